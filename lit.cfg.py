@@ -30,7 +30,7 @@ import lit.formats
 config.name = "mergefn"
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs", ".rows"]
-config.excludes = ["Inputs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
+config.excludes = ["Inputs", "programs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
 # The directory of this file: lit resolves the paths that it is given against it.
 config.test_source_root = os.path.dirname(__file__)
 
@@ -43,7 +43,7 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
-# Programs that are built in several settings are built in all of them, and not only in the few which find every planted fault.
+# Programs that are built in several settings are built in all of them, and not only in the few that find most.
 if lit_config.params.get("settings") == "all":
     config.environment["CHECK_ALL"] = "1"
 # The plugin's own variables must come from a test alone.

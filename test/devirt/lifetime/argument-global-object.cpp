@@ -2,7 +2,7 @@
 // called, and otherwise the complete object's ([class.cdtor]/4).
 // A virtual call accesses no value of the object, so the unspecified values of [class.cdtor]/2 play no part.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

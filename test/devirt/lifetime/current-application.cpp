@@ -1,7 +1,7 @@
 // The current-application pattern: the framework's constructor registers the application, its run loop calls the derived
 // application's functions, its destructor the framework's again ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

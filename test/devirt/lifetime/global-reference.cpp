@@ -1,7 +1,7 @@
 // A reference with static storage is bound to a complete object, and used in the object's base destructor: the base's function
 // is called ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

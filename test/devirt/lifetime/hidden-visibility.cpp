@@ -1,7 +1,7 @@
 // Hidden classes of two translation units: the base, which stores `this`, and the derived class are constructed apart, and the
 // call through the variable goes to the class of the time ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 // OPTIONS: -fvisibility=hidden
 

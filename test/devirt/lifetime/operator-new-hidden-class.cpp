@@ -1,7 +1,7 @@
 // A class whose constructor is elsewhere comes into the storage of another one by its operator new.
 // PARTS: 2
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 #include <cstddef>

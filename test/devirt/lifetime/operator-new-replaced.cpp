@@ -1,6 +1,6 @@
 // A replaced operator new gives one static place to objects of several classes, one after the other.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 #include <cstddef>

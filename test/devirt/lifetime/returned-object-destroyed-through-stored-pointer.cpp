@@ -1,7 +1,7 @@
 // The object that a function returns in memory of its caller is destroyed and made again through a pointer that was stored ([basic.life]).
 // PARTS: 2
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 #include <new>

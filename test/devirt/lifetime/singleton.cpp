@@ -1,7 +1,7 @@
 // A singleton registers itself in its base constructor and is used by functions that its constructors and destructors call:
 // they see the class whose constructor or destructor runs ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A function's static object is destroyed at exit; its base destructor asks for it by the function again, which is allowed as
 // it was initialized, and sees the base's function ([class.cdtor]/4, [stmt.dcl]).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A static object is initialized as a constant, vptr and all; its base destructor still changes the vptr before it calls
 // through the object's name ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A static object's base destructor, which runs at exit, calls through the object's own name: the base's function is called
 // ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

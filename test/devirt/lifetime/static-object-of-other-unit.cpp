@@ -1,7 +1,7 @@
 // Another translation unit's function, called by the base destructor of a static object at exit, calls through the object's
 // name: the base's function is called ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // A constant pointer to a static object, and a call of it from the object's base destructor at exit: the base's function is
 // called ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // A constant table points to two static objects; when they are destroyed at exit, in reverse order, their base destructors call
 // through the table and see the base's function in the object under destruction ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // The base constructor that stores `this`, and the call through the pointer, are in another translation unit: the call goes
 // to the derived class's function after construction ([class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // Another thread that is started after construction calls the derived class's function through a stored pointer; one that is
 // started and joined within a constructor calls that class's ([class.cdtor]/4, [intro.races]).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // OPTIONS: -pthread
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // Two threads call through pointers that a base constructor stored, when the objects are complete: each calls the complete
 // object's function ([class.cdtor]/4, [intro.races]).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // OPTIONS: -pthread
 
 #include <cstdio>

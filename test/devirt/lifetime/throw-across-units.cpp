@@ -1,7 +1,7 @@
 // A constructor in another translation unit throws, and the base destructor that runs then is there too: it sees the base's
 // function through the pointer that the derived constructor stored ([except.ctor], [class.cdtor]/4).
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

@@ -1,9 +1,9 @@
 // Global objects are constructed in order before main and destroyed in reverse after it. The base registers each one, and the log
 // is printed by the first, which goes last.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base;
 static Base *registered[3];

@@ -1,7 +1,7 @@
 // The program replaces operator new and delete by aliases of its own functions, as memory allocators do, in another unit; the pair hands out the freed
 // object's memory again. Once the link has inlined both, the new object has the freed one's pointer.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 // The program replaces operator new and delete in another unit, by a pair that hands out the freed object's memory again. Once the link has inlined both,
 // the new object has the freed one's pointer; it is made there by a function that no optimizer sees into.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
 #include <cstdio>

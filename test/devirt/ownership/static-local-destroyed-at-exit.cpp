@@ -1,9 +1,9 @@
 // Two static locals are destroyed at exit in reverse order of their construction. Each is known to a static pointer, through
 // which its destructors print.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base;
 static Base *kept[2];

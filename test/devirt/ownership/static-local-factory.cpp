@@ -1,8 +1,8 @@
 // A static local of an abstract class's factory is made once, of the class that the first call asks for.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Logger;
 static Logger *logger;

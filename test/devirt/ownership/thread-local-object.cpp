@@ -1,9 +1,9 @@
 // A thread_local object registers itself when it is first used. The destructors of its classes run at the end of the thread and
 // print through the registered pointer.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base;
 static thread_local Base *mine;

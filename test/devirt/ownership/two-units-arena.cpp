@@ -1,10 +1,10 @@
 // An arena in the other unit gives the same storage each time; classes of this unit follow each other there, made by a function
 // of the other unit and by this one.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base {
   virtual int f() const = 0;

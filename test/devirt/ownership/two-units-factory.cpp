@@ -1,9 +1,9 @@
 // One unit makes, owns and deletes; the other one has the tracker and its answer. The base destructor calls into the other unit.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base {
   STRUCTOR Base() {}

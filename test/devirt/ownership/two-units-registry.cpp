@@ -1,10 +1,10 @@
 // The base class, its registry and its destructor stand in one unit, the derived classes in the other, which replaces objects in
 // a slot of the first one.
 //
-// RUN: %S/../Inputs/check %clangxx %plugin %s %t
+// RUN: %S/../Inputs/check %clangxx %plugin %t %s
 // PARTS: 2
 
-#include "Inputs/io.h"
+#include "io.h"
 
 struct Base {
   static Base *slot;
