@@ -126,12 +126,18 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
 
 using Phase = ThinOrFullLTOPhase;
 
+/// 2 stands for all levels from -O2 on, -Os and -Oz too.
+static uint32_t levelOf(OptimizationLevel Level) {
+  if (Level == OptimizationLevel::O0)
+    return 0;
+  return Level == OptimizationLevel::O1 ? 1 : 2;
+}
+
 static Settings ask(uint32_t Pass, MfPoint Point, OptimizationLevel Level,
                     Phase In) {
   Settings S;
   S.Answer = mergefn_inserted(Pass, Point, static_cast<uint32_t>(In),
-                              Level.getSpeedupLevel(), &S.Scope, &S.Text,
-                              appendText);
+                              levelOf(Level), &S.Scope, &S.Text, appendText);
   return S;
 }
 

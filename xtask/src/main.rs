@@ -126,7 +126,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
             let llvm = setup::ensure()?;
             return Ok(lint::run(&project, &llvm));
         }
-        Task::Test(options) => return Ok(test::run(&project, &options)),
+        Task::Test(options) => return Ok(test::run(&project, &options, test_arm64::whole)),
         Task::Demo(options) => demo::run(&project, &options)?,
         Task::Bench(options) => bench::run(&project, &options)?,
         Task::Dist(options) => dist::run(&project, &options)?,

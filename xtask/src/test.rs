@@ -16,7 +16,6 @@ use anyhow::{Context, Result};
 use crate::lint;
 use crate::plugin;
 use crate::setup;
-use crate::test_arm64;
 use crate::test_dist;
 use lit::Extent;
 use support::llvm::{self, Llvm, OTHER_MAJOR};
@@ -53,9 +52,9 @@ pub(crate) struct Options {
 }
 
 /// Whatever happens, the last line of the output is the sum: what could not even start counts as one failure.
-pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
+pub(crate) fn run(project: &Project, options: &Options, arm64: Arm64) -> ExitCode {
     let mut tally = Tally::default();
-    if let Err(error) = all(project, options, &mut tally) {
+    if let Err(error) = all(project, options, arm64, &mut tally) {
         println!("error: {error:#}");
         tally.failed += 1;
     }
@@ -63,7 +62,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
     tally.exit_code()
 }
 
-fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
+/// The tests on arm64, which stand on this file.
+pub(crate) type Arm64 = fn(&Project, &mut Tally) -> Result<()>;
+
+fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) -> Result<()> {
     let filter = options.filter.as_deref();
     let llvm = setup::ensure()?;
     if let Some(major) = options.llvm {
@@ -134,7 +136,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         return Ok(());
     }
     section("packages", tally, || test_dist::all(project, llvm::MAJOR));
-    test_arm64::all(project, &test_arm64::Options::default(), tally)?;
+    arm64(project, tally)?;
     section("fuzzing", tally, || {
         let day = SystemTime::now()
             .duration_since(UNIX_EPOCH)

@@ -37,7 +37,12 @@ pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
     tally.exit_code()
 }
 
-pub(crate) fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
+/// All of them.
+pub(crate) fn whole(project: &Project, tally: &mut Tally) -> Result<()> {
+    all(project, &Options::default(), tally)
+}
+
+fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
     let here = setup::ensure()?;
     let arm64 = setup::ensure_arm64(project)?;
     println!("{} by qemu", arm64.llvm);
