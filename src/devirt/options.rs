@@ -93,7 +93,8 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
             name: "linked",
             kind: Kind::Flag(|o, on| o.linked = on),
             default: Preset::Off,
-            help: "the module is a linked image: classes that `!vcall_visibility` hides in it are closed",
+            help: "the module is a linked image: classes that `!vcall_visibility` hides in it are closed, and `closed` has its \
+                   default",
         },
         Parameter {
             name: "explain=FUNCTION",
