@@ -43,7 +43,7 @@ config.environment["PATH"] = os.pathsep.join([bindir, os.environ["PATH"]])
 for name in ["HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN", "TMPDIR"]:
     if name in os.environ:
         config.environment[name] = os.environ[name]
-# Programs that are built in several settings are built in all of them, and not only in the few that find most.
+# Programs that are built in several settings are built in all of them, and not only in the few that a round has by default.
 if lit_config.params.get("settings") == "all":
     config.environment["CHECK_ALL"] = "1"
 # The plugin's own variables must come from a test alone.

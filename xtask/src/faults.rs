@@ -7,7 +7,8 @@
 //!
 //! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
 //!   that it passes without the fault. Faults of the area `similar` are looked for in the modules of
-//!   `test/mergefunc/similar*`, where similar functions merge whatever that costs, those of the area `aligned` with `similar=aligned;check` in those of `test/mergefunc/aligned`.
+//!   `test/mergefunc/similar*`, where similar functions merge whatever that costs, those of the area `aligned` with `similar=aligned` and any two functions as a pair in
+//!   those of `test/mergefunc/aligned`. The modules of tables of rows are among them.
 //! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
 //!   similar functions.
 //! * *lit*: one of the tests that the fault names fails; only asked where the others found nothing.

@@ -136,13 +136,13 @@ fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) ->
         return Ok(());
     }
     section("packages", tally, || test_dist::all(project, llvm::MAJOR));
-    arm64(project, tally)?;
     section("fuzzing", tally, || {
         let day = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |now| now.as_secs() / 86_400);
         fuzzers::for_minutes(project, &llvm, &plugin, MINUTES_OF_FUZZING, day)
     });
+    arm64(project, tally)?;
     Ok(())
 }
 

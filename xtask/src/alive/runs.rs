@@ -4,8 +4,8 @@
 
 /// Parameters that change what is said or checked, and not what merges. `debug-break` spoils the result on purpose, which
 /// only a plugin for tests knows.
-const SILENT: [&str; 9] = [
-    "check", "report", "explain", "verify", "debug", "threads", "help", "version", "search",
+const SILENT: [&str; 8] = [
+    "check", "report", "explain", "verify", "debug", "help", "version", "search",
 ];
 
 /// The distinct parameters of the RUN lines in which `%opt` runs rust-mergefunc alone on the file as it is.

@@ -32,7 +32,7 @@ struct TestResult {
 pub(crate) enum Extent {
     /// All, and programs that are built in several settings are built in all of them.
     AllSettings,
-    /// All, and such programs are built in the few settings that find most.
+    /// All, and such programs are built in the few that a round has by default.
     Whole,
     /// Of these, each of so many in the order of names.
     OneOf(u32),
