@@ -25,7 +25,7 @@ where the order of lines matters. What a row may want:
     body: TEXT          that body has the text
     body lacks: TEXT    that body lacks the text
     passes: TEXT | ...  the last arguments of the call of that body, for each name of `merge` that is left, in their order
-    apart: A B ...      each keeps its own body, with as many instructions as before
+    apart: A B ...      each keeps its definition's first line and its own body, with as many instructions as before
     has: TEXT           the module has the text afterwards
     lacks: TEXT         the module lacks the text afterwards
     error: TEXT         the pass fails with this error
@@ -33,8 +33,8 @@ where the order of lines matters. What a row may want:
     under: P            what follows is wanted in a run of its own, with these parameters
 
 Names are those of functions without '@'. In a text, runs of spaces count as one, and {{...}} is a regular expression. A row that wants
-neither merge nor apart keeps every function apart. The bodies of `merge` come in the order of its lines, each followed by
-its own `body`.
+neither merge nor apart keeps every function apart; one with an empty apart says nothing of its functions. The bodies of `merge` come
+in the order of its lines, each followed by its own `body`.
 
 Options for use by hand:
 
@@ -142,7 +142,10 @@ def arguments_of(thunk, body):
 
 
 def is_kept(before, after, merges):
-    """Whether a body stays; where others merge, its calls may go elsewhere."""
+    """Whether a definition and its body stay; where others merge, its calls may go elsewhere."""
+    head = lambda body: re.sub(r"(?<=[#!])\d+", "", body.split("\n")[0])
+    if head(before) != head(after):
+        return False
     before, after = instructions(before), instructions(after)
     if merges:
         return len(before) == len(after)
@@ -168,7 +171,7 @@ def body_of(names, after, aliases):
         name = aliases.get(name, name)
         if name not in after:
             continue
-        to = [callee for callee in callees(after[name]) if callee.endswith(".merged") or callee in names]
+        to = [callee for callee in callees(after[name]) if re.search(r"\.merged(\.\d+)?$", callee) or callee in names]
         bodies.add(to[0] if len(to) == 1 and len(instructions(after[name])) <= 8 else name)
     left = {body for body in bodies if body in after}
     if not bodies:

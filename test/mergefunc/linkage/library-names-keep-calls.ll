@@ -28,72 +28,22 @@ target triple = "x86_64-unknown-linux-gnu"
 $_ZNSt1a1fEi = comdat any
 $_ZNSt1b1fEi = comdat any
 
+declare i32 @outside(i32, i32, i32, i32, i32, i32)
+
 define linkonce_odr i32 @_ZNSt1a1fEi(i32 %x) unnamed_addr comdat {
-  %v0 = mul i32 %x, 3
-  %v1 = add i32 %v0, 5
-  %v2 = xor i32 %v1, 7
-  %v3 = or i32 %v2, 9
-  %v4 = sub i32 %v3, 11
-  %v5 = and i32 %v4, 13
-  %v6 = mul i32 %v5, 15
-  %v7 = add i32 %v6, 17
-  %v8 = xor i32 %v7, 19
-  %v9 = or i32 %v8, 21
-  %v10 = sub i32 %v9, 23
-  %v11 = and i32 %v10, 25
-  %v12 = mul i32 %v11, 27
-  %v13 = add i32 %v12, 29
-  %v14 = xor i32 %v13, 31
-  %v15 = or i32 %v14, 33
-  %v16 = sub i32 %v15, 35
-  %v17 = and i32 %v16, 37
-  %v18 = mul i32 %v17, 39
-  %v19 = add i32 %v18, 41
-  %v20 = xor i32 %v19, 43
-  %v21 = or i32 %v20, 45
-  %v22 = sub i32 %v21, 47
-  %v23 = and i32 %v22, 49
-  %v24 = mul i32 %v23, 51
-  %v25 = add i32 %v24, 53
-  %v26 = xor i32 %v25, 55
-  %v27 = or i32 %v26, 57
-  %v28 = sub i32 %v27, 59
-  %v29 = and i32 %v28, 61
-  ret i32 %v29
+  %v0 = call i32 @outside(i32 %x, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v1 = call i32 @outside(i32 %v0, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v2 = call i32 @outside(i32 %v1, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v3 = call i32 @outside(i32 %v2, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  ret i32 %v3
 }
 
 define linkonce_odr i32 @_ZNSt1b1fEi(i32 %x) unnamed_addr comdat {
-  %v0 = mul i32 %x, 3
-  %v1 = add i32 %v0, 5
-  %v2 = xor i32 %v1, 7
-  %v3 = or i32 %v2, 9
-  %v4 = sub i32 %v3, 11
-  %v5 = and i32 %v4, 13
-  %v6 = mul i32 %v5, 15
-  %v7 = add i32 %v6, 17
-  %v8 = xor i32 %v7, 19
-  %v9 = or i32 %v8, 21
-  %v10 = sub i32 %v9, 23
-  %v11 = and i32 %v10, 25
-  %v12 = mul i32 %v11, 27
-  %v13 = add i32 %v12, 29
-  %v14 = xor i32 %v13, 31
-  %v15 = or i32 %v14, 33
-  %v16 = sub i32 %v15, 35
-  %v17 = and i32 %v16, 37
-  %v18 = mul i32 %v17, 39
-  %v19 = add i32 %v18, 41
-  %v20 = xor i32 %v19, 43
-  %v21 = or i32 %v20, 45
-  %v22 = sub i32 %v21, 47
-  %v23 = and i32 %v22, 49
-  %v24 = mul i32 %v23, 51
-  %v25 = add i32 %v24, 53
-  %v26 = xor i32 %v25, 55
-  %v27 = or i32 %v26, 57
-  %v28 = sub i32 %v27, 59
-  %v29 = and i32 %v28, 61
-  ret i32 %v29
+  %v0 = call i32 @outside(i32 %x, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v1 = call i32 @outside(i32 %v0, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v2 = call i32 @outside(i32 %v1, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  %v3 = call i32 @outside(i32 %v2, i32 100003, i32 200003, i32 300007, i32 400009, i32 500009)
+  ret i32 %v3
 }
 
 define dso_local i32 @user(i32 %x) {
