@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Runs a table of rows through opt: each row is a small module and what becomes of its functions.
 
-A table begins with comments and with lines that hold for all rows:
+A table begins with comments and with lines that hold for all rows, parameters and other wants:
 
     parameters: similar;test-least-gain=-1000
 
-A row is a line "== NAME: SENTENCE.", lines of what it wants, and textual IR up to the next row:
+Parts that rows share come next, each a line "-- NAME" and textual IR. A row is a line "== NAME: SENTENCE.", lines of what it wants,
+and textual IR up to the next row:
 
     == shl: The first operand of shl is a hole; its number of bits is none.
     merge: m1 m2
@@ -31,6 +32,10 @@ where the order of lines matters. What a row may want:
     error: TEXT         the pass fails with this error
     parameters: P       instead of the table's; the row runs once for each such line
     under: P            what follows is wanted in a run of its own, with these parameters
+    with: A B ...       the row's IR begins with these parts of the table
+    then: P             the passes P run on the result, and what the row wants holds after them
+    same: P             the pass writes the same text with these parameters
+    remark: TEXT        a missed remark has the text
 
 Names are those of functions without '@'. In a text, runs of spaces count as one, and {{...}} is a regular expression. A row that wants
 neither merge nor apart keeps every function apart; one with an empty apart says nothing of its functions. The bodies of `merge` come
@@ -53,52 +58,70 @@ X86 = (
     'target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"\n'
     'target triple = "x86_64-unknown-linux-gnu"\n'
 )
-WANTS = ["merge", "passes", "body", "body lacks", "apart", "has", "lacks", "error", "parameters", "under"]
+WANTS = ["merge", "passes", "body", "body lacks", "apart", "has", "lacks", "error", "parameters", "under", "with"]
+WANTS += ["then", "same", "remark"]
 WANT = re.compile(rf"({'|'.join(WANTS)}): *(.*)")
 
 
 class Row:
-    def __init__(self, name, sentence, parameters):
+    def __init__(self, name, sentence, table):
         self.name, self.sentence = name, sentence
         self.wants, self.lines = [], []
-        self.default = parameters
+        self.table = table
 
     def runs(self):
         """The parameters of each run, and what it wants."""
+        default = [text for kind, text in self.table.wants if kind == "parameters"]
         own = [text for kind, text in self.wants if kind == "parameters"]
-        first = [want for want in self.wants if want[0] != "parameters"]
+        first = [want for want in self.table.wants + self.wants if want[0] not in ("parameters", "with")]
         later = []
         for at in reversed([at for at, want in enumerate(first) if want[0] == "under"]):
             later.insert(0, (first[at][1], first[at + 1 :]))
             first = first[:at]
-        return [(parameters, first) for parameters in own or self.default or [""]] + later
+        return [(parameters, first) for parameters in own or default or [""]] + later
+
+    def parts(self):
+        return [name for kind, text in self.wants if kind == "with" for name in text.split()]
 
     def module(self):
-        text = expanded(self.lines)
+        text = "".join(expanded(lines) for lines in [*map(self.table.parts.get, self.parts()), self.lines])
         return text if "target triple" in text else X86 + text
 
 
+class Table:
+    def __init__(self):
+        self.wants, self.parts = [], {}
+
+
 def read(path):
-    rows, parameters = [], []
+    table, rows, part = Table(), [], None
     with open(path, encoding="utf-8") as file:
         for number, line in enumerate(file, 1):
             line = line.rstrip("\n")
             head = re.fullmatch(r"== ([\w.-]+): (.+)", line)
+            shared = re.fullmatch(r"-- ([\w.-]+)", line)
             want = WANT.fullmatch(line)
             if head:
-                rows.append(Row(*head.groups(), parameters))
-            elif not rows and want and want[1] == "parameters":
-                parameters.append(want[2])
+                rows.append(Row(*head.groups(), table))
+            elif not rows and shared:
+                part = table.parts.setdefault(shared[1], [])
+            elif not rows and part is not None:
+                part.append(line)
+            elif not rows and want:
+                table.wants.append(want.groups())
             elif rows and want and not rows[-1].lines:
                 rows[-1].wants.append(want.groups())
             elif rows:
                 rows[-1].lines.append(line)
             elif line and not line.startswith(";"):
-                sys.exit(f"{path}:{number}: neither a row nor parameters: {line}")
+                sys.exit(f"{path}:{number}: neither a row, a part nor a want: {line}")
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice or not rows:
         sys.exit(f"{path}: {'rows with one name: ' + ', '.join(sorted(twice)) if twice else 'no rows'}")
+    unmatched = set(table.parts) ^ {name for row in rows for name in row.parts()}
+    if unmatched:
+        sys.exit(f"{path}: parts without rows, or rows without parts: {', '.join(sorted(unmatched))}")
     return rows
 
 
@@ -216,7 +239,7 @@ def complaints(wants, before, after_text, stderr, status):
                     found.append(f"{name} does not keep its body")
                 elif f"{name}.merged" in after:
                     found.append(f"{name}.merged is there")
-        else:
+        elif kind in ("has", "lacks", "body", "body lacks"):
             where = after_text if kind in ("has", "lacks") else after.get(body or "", "")
             if bool(pattern(text).search(where)) == kind.endswith("lacks"):
                 found.append(f"{kind}: {text}")
@@ -224,22 +247,30 @@ def complaints(wants, before, after_text, stderr, status):
 
 
 def run(row, parameters, wants, arguments):
-    opt = [arguments.opt, "-S"]
     module = row.module()
-    printed = subprocess.run([*opt, "-"], input=module, capture_output=True, text=True)
+    printed = subprocess.run([arguments.opt, "-S", "-"], input=module, capture_output=True, text=True)
     if printed.returncode:
         return [f"opt cannot read it: {printed.stderr}"], ""
-    passes = f"-passes=rust-mergefunc<{';'.join(filter(None, [parameters, 'check']))}>"
-    done = subprocess.run(
-        [*opt, "-verify-each", f"-load-pass-plugin={arguments.plugin}", passes, "-"],
-        input=module,
-        capture_output=True,
-        text=True,
-    )
-    found = complaints(wants, functions(printed.stdout), done.stdout, done.stderr, done.returncode)
+    of = lambda kind: [text for want, text in wants if want == kind]
+    remarks = of("remark")
+    after, stderr, status = passed(module, parameters, of("then"), bool(remarks), arguments)
+    found = [f"no such remark: {text}" for text in remarks if not pattern(text).search(stderr)]
+    found += complaints(wants, functions(printed.stdout), after, "" if remarks and not status else stderr, status)
+    for other in of("same"):
+        if not status and passed(module, other, of("then"), False, arguments)[0] != after:
+            found.append(f"same: {other}")
     if not found and "; CHECK" in module and ("under", parameters) not in row.wants:
-        found = filecheck(module, done.stdout, arguments)
-    return found, done.stdout
+        found = filecheck(module, after, arguments)
+    return found, after
+
+
+def passed(module, parameters, then, with_remarks, arguments):
+    """The module after the pass, what opt said, and its status."""
+    passes = ",".join([f"rust-mergefunc<{';'.join(filter(None, [parameters, 'check']))}>", *then])
+    opt = [arguments.opt, "-S", "-verify-each", f"-load-pass-plugin={arguments.plugin}", f"-passes={passes}", "-"]
+    opt += ["-pass-remarks-missed=rust-mergefunc"] if with_remarks else []
+    done = subprocess.run(opt, input=module, capture_output=True, text=True)
+    return done.stdout, done.stderr, done.returncode
 
 
 def filecheck(module, after, arguments):

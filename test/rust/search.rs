@@ -8,7 +8,7 @@ use std::path::Path;
 
 mod support;
 
-use support::{files_below, in_parallel, opt, root};
+use support::{in_parallel, lit_modules, opt};
 
 /// The merged pairs (function, kept function) that a run's remarks name.
 fn merged(module: &Path, parameters: &str) -> Option<Vec<(String, String)>> {
@@ -44,7 +44,7 @@ fn find<'a>(parents: &'a HashMap<String, String>, mut name: &'a str) -> &'a str 
 
 #[test]
 fn the_tree_merges_nothing_that_hash_does_not() {
-    let paths = files_below(&root().join("test/mergefunc"), "ll");
+    let paths = lit_modules();
     let found = in_parallel(&paths, |_, path| {
         let hash = merged(path, "search=hash")?;
         let tree = merged(path, "search=tree").expect("what hash accepts, tree accepts");

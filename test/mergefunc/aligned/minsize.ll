@@ -1,4 +1,4 @@
-; Functions that are optimized for smallest size or for size are aligned without being asked; hotness/aligned-for-size-in-a-loop.ll
+; Functions that are optimized for smallest size or for size are aligned without being asked; hotness/aligned.rows
 ; has what tells them apart.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --check-prefix=ASKED
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s --check-prefix=ASKED

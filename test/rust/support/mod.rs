@@ -107,15 +107,35 @@ pub fn files_below(dir: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The textual modules of the lit tests that opt reads without an error.
+/// The textual modules of the lit tests that opt reads without an error, and those of the tables of rows.
 pub fn lit_modules() -> Vec<PathBuf> {
     let mut modules = files_below(&root().join("test/mergefunc"), "ll");
+    modules.extend(modules_of_rows());
     // What a later LLVM parses is no module of this one.
     modules.retain(|path| {
         let text = fs::read_to_string(path).expect("a file that was listed is there");
         !text.lines().any(is_since_later)
     });
     modules
+}
+
+/// The module of each row, written to a directory of this test binary's own.
+fn modules_of_rows() -> Vec<PathBuf> {
+    let binary = std::env::current_exe().expect("a test has a path");
+    let name = binary.file_name().unwrap_or_default().to_string_lossy();
+    let written = scratch(&format!("rows-{name}"));
+    let tests = root().join("test/mergefunc");
+    for table in files_below(&tests, "rows") {
+        let below = table.strip_prefix(&tests).expect("it is below");
+        let folder = written.join(below.with_extension(""));
+        fs::create_dir_all(&folder).expect("the scratch directory is writable");
+        run(Command::new("python3")
+            .arg(root().join("test/rows.py"))
+            .arg(&table)
+            .arg("--write")
+            .arg(&folder));
+    }
+    files_below(&written, "ll")
 }
 
 /// Whether a line of a test asks for `since-llvm-NN` with a later LLVM than this one.
