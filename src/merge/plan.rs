@@ -403,7 +403,6 @@ impl<'m> Context<'_, 'm> {
             && node.facts.comdat() == 0
             && (split || kept.facts.comdat() == 0)
             && node.same_interface(kept)
-            && node.facts.address_space() == kept.facts.address_space()
             && !node.facts.has_type_metadata()
             && !kept.facts.has_type_metadata()
             && !node.facts.has_prefix_or_prologue()
