@@ -16,15 +16,18 @@
 //! | [`store`] | the folder of the wrapper, by which cargo knows when to compile again |
 //! | [`chain`] | the wrapper that the user already has |
 //! | [`linking`] | linkers that a link which merges may have |
+//! | [`library`], [`bitcode`] | the standard library as such a link joins it |
 //! | [`build`] | starts cargo |
 //! | [`unit`] | what a command line of rustc compiles |
 //! | [`wrapper`] | the other role |
 //! | [`size`], [`artifacts`], [`table`] | `cargo mergefn size` |
 
 mod artifacts;
+mod bitcode;
 mod build;
 mod chain;
 mod cli;
+mod library;
 mod linking;
 mod plugin;
 mod settings;
