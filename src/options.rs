@@ -192,6 +192,12 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
             help: "also functions that differ in some instructions ([how](similar.md#aligned-functions))",
         },
         Parameter {
+            name: "size=off",
+            kind: Kind::Word(|o| o.size = None),
+            default: Preset::On,
+            help: "functions stay as they were compiled, for speed or for size",
+        },
+        Parameter {
             name: "size=s",
             kind: Kind::Word(|o| o.size = Some(Size::Small)),
             default: Preset::Off,

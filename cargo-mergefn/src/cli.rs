@@ -109,7 +109,7 @@ impl Cli {
     }
 
     /// cargo's own options, without those of the program that it runs.
-    fn of_cargo(&self) -> impl Iterator<Item = &OsString> {
+    pub(crate) fn of_cargo(&self) -> impl Iterator<Item = &OsString> {
         self.cargo.iter().take_while(|word| *word != "--")
     }
 }

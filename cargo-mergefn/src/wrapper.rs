@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::library;
 use crate::linking;
-use crate::settings::{Settings, Stored};
+use crate::settings::{PARAMETERS, Settings, Stored};
 use crate::store::{self, WRAPPER};
 use crate::toolchain::BOOTSTRAP;
 use crate::unit::Unit;
@@ -49,17 +49,19 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
         if stored.settings.merge_link {
             let rustc_path = compiler(&rustc, &arguments);
             let rustc = Command::new(&rustc_path);
-            let parameters = stored.settings.parameters();
+            let parameters = stored.settings.parameters_at(&unit.level);
             if unit.links {
                 command.args(library(&rustc_path, &arguments, &unit.target, folder));
                 command.args(linking::arguments(
                     rustc,
                     &unit.target,
                     &plugin,
-                    parameters,
+                    &parameters,
                 )?);
             }
             finish(&mut command, &unit);
+        } else if unit.has_lto {
+            command.env(PARAMETERS, stored.settings.parameters_at(&unit.level));
         }
     }
     let error = command.exec();
