@@ -27,6 +27,8 @@ pub(crate) struct Comparison {
 
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     let home = target(cli)?.join("mergefn");
+    // Each of the two builds has its own.
+    let cli = &cli.without("--target-dir");
     let wrapper = build::wrapper(cli)?;
     let plain = build(cli, &home.join("without"), None)?;
     let merged = build(cli, &home.join("with"), Some(&wrapper))?;
