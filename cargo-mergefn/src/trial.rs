@@ -3,7 +3,7 @@
 //! A crate of one function, compiled to see whether rustc takes the plugin, and how it names symbols.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -15,32 +15,49 @@ use support::command::CommandExt;
 
 const SOURCE: &str = "#![no_std]\n#[inline(never)] pub fn one() -> u32 { 1 }\n";
 
-/// rustc, compiling the crate to text.
-fn rustc(folder: &Path) -> Result<Command> {
-    let source = folder.join("mergefn_trial.rs");
-    fs_err::write(&source, SOURCE)?;
-    let mut rustc = toolchain::rustc();
-    rustc
-        .args([
-            "--crate-type=lib",
-            "--emit=llvm-ir",
-            "-Copt-level=1",
-            "-o",
-            "-",
-        ])
-        .arg(source);
-    Ok(rustc)
+/// A folder for the crate and for what is made of it. rustc puts what it is to print into files of the current folder first, where another
+/// build may do the same.
+#[derive(Debug)]
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(folder: &Path) -> Result<Self> {
+        let path = folder.join(format!("trial{}", std::process::id()));
+        fs_err::create_dir_all(&path)?;
+        fs_err::write(path.join("mergefn_trial.rs"), SOURCE)?;
+        Ok(Self(path))
+    }
+
+    /// rustc, compiling the crate to text.
+    fn rustc(&self) -> Command {
+        let mut rustc = toolchain::rustc();
+        rustc.args(["--crate-type=lib", "--emit=llvm-ir", "-Copt-level=1", "-o"]);
+        rustc.arg(self.text()).arg(self.0.join("mergefn_trial.rs"));
+        rustc
+    }
+
+    fn text(&self) -> PathBuf {
+        self.0.join("mergefn_trial.ll")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs_err::remove_dir_all(&self.0);
+    }
 }
 
 /// Whether the symbols of stable Rust have the old names, and unstable options would change that.
 pub(crate) fn has_legacy_names(folder: &Path, toolchain: &Toolchain) -> Result<bool> {
+    let scratch = Scratch::new(folder)?;
     let has = |rustc: &mut Command| -> Result<bool> {
-        let text = rustc.capture_text().context("rustc compiles nothing")?;
+        rustc.capture().context("rustc compiles nothing")?;
+        let text = fs_err::read_to_string(scratch.text())?;
         Ok(text.contains("@_ZN13mergefn_trial3one"))
     };
     Ok(toolchain.is_stable
-        && has(&mut rustc(folder)?)?
-        && !has(rustc(folder)?.env(BOOTSTRAP, "1"))?)
+        && has(&mut scratch.rustc())?
+        && !has(scratch.rustc().env(BOOTSTRAP, "1"))?)
 }
 
 /// An error that says why rustc does not take it, or not the pass of the link, or what is wrong with a variable.
@@ -50,8 +67,9 @@ pub(crate) fn takes(
     plugin: &Path,
     settings: &Settings,
 ) -> Result<()> {
+    let scratch = Scratch::new(folder)?;
     let objection = |variables: &BTreeMap<String, String>| -> Result<Option<String>> {
-        let mut rustc = rustc(folder)?;
+        let mut rustc = scratch.rustc();
         rustc.arg(format!("-Zllvm-plugins={}", plugin.display()));
         if settings.merge_link {
             let given = variables.get(PARAMETERS).map_or("", String::as_str);
