@@ -21,6 +21,15 @@ pub enum Search {
     Tree,
 }
 
+/// What all functions are optimized for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// As by `-Os`.
+    Small,
+    /// As by `-Oz`.
+    Smallest,
+}
+
 /// The point of the pipeline at which a run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
@@ -76,6 +85,8 @@ pub struct MergeOptions {
     pub least_gain: i64,
     /// Align any two functions, for tests.
     pub any_pair: bool,
+    /// Optimize all functions for size, first of all.
+    pub size: Option<Size>,
     /// The folder for a record of the run.
     pub report: Option<String>,
     /// Tell why two functions did not merge.
@@ -179,6 +190,26 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
                 "functions with `minsize`, cold ones, and those with `optsize` that do not run often",
             ),
             help: "also functions that differ in some instructions ([how](similar.md#aligned-functions))",
+        },
+        Parameter {
+            name: "size=off",
+            kind: Kind::Word(|o| o.size = None),
+            default: Preset::On,
+            help: "functions stay as they were compiled, for speed or for size",
+        },
+        Parameter {
+            name: "size=s",
+            kind: Kind::Word(|o| o.size = Some(Size::Small)),
+            default: Preset::Off,
+            help: "before merging, give `optsize` to all functions without `optnone`: for programs at `s` with parts that \
+                   were compiled for speed, such as Rust's library, which runs slower then \
+                   ([figures](whole-builds.md#rust-for-size))",
+        },
+        Parameter {
+            name: "size=z",
+            kind: Kind::Word(|o| o.size = Some(Size::Smallest)),
+            default: Preset::Off,
+            help: "the same with `optsize` and `minsize`, for programs at `z`",
         },
         Parameter {
             name: "report=DIR",

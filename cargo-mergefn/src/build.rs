@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use crate::cli::Cli;
 use crate::settings::{self, Settings};
 use crate::toolchain::{self, Toolchain};
-use crate::{chain, linking, plugin, store, trial};
+use crate::{chain, graph, linking, plugin, store, trial};
 use support::command::CommandExt;
 use support::project::cargo_path;
 use support::snapshot::digest;
@@ -67,25 +67,29 @@ pub(crate) fn wrapper(cli: &Cli) -> Result<PathBuf> {
 }
 
 fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
+    let profile = graph::profile(cli);
+    if let Some(lto) = profile.lto.filter(|_| cli.merge_link) {
+        eprintln!(
+            "note: --merge-link replaces the profile's own link-time optimization (lto = \"{lto}\")"
+        );
+    }
     let settings = Settings {
         digest: digest(plugin)?,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         rustc: toolchain.verbose.clone(),
         bootstrap: toolchain.is_stable,
         merge_link: cli.merge_link,
+        size: profile.size,
         chained: chain::find(&cli.values("--config")),
         variables: settings::variables(),
     };
     let parameters = settings.parameters();
-    let pass = match cli.merge_link {
-        true => Some(linking::pass(parameters)?),
-        false => None,
-    };
     if cli.merge_link {
+        linking::pass(parameters)?;
         refuse_other_linkers(&cli.values("--target"), plugin, parameters)?;
     }
     store::folder(&settings, plugin, |folder, copy| {
-        trial::takes(folder, toolchain, copy, pass.as_deref())?;
+        trial::takes(folder, toolchain, copy, &settings)?;
         trial::has_legacy_names(folder, toolchain)
     })
 }

@@ -12,7 +12,7 @@ use clap::{Parser, ValueEnum};
 use crate::{build, size};
 
 /// cargo with mergefn: builds with the plugin that fits the toolchain, whatever RUSTFLAGS and configuration say
-#[derive(Parser, Debug)]
+#[derive(Parser, Clone, Debug)]
 #[command(
     name = "cargo mergefn",
     bin_name = "cargo mergefn",
@@ -104,12 +104,30 @@ impl Cli {
         found
     }
 
+    /// The same without one of cargo's options and its values.
+    pub(crate) fn without(&self, name: &str) -> Self {
+        let mut cli = self.clone();
+        let own = self.of_cargo().count();
+        let program = cli.cargo.split_off(own);
+        let mut words = std::mem::take(&mut cli.cargo).into_iter();
+        while let Some(word) = words.next() {
+            let text = word.to_string_lossy();
+            match text.strip_prefix(name) {
+                Some("") => drop(words.next()),
+                Some(rest) if rest.starts_with('=') => {}
+                _ => cli.cargo.push(word),
+            }
+        }
+        cli.cargo.extend(program);
+        cli
+    }
+
     fn has(&self, option: &str) -> bool {
         self.of_cargo().any(|word| word == option)
     }
 
     /// cargo's own options, without those of the program that it runs.
-    fn of_cargo(&self) -> impl Iterator<Item = &OsString> {
+    pub(crate) fn of_cargo(&self) -> impl Iterator<Item = &OsString> {
         self.cargo.iter().take_while(|word| *word != "--")
     }
 }
@@ -179,6 +197,14 @@ mod tests {
         assert_eq!(cli.task, Task::Build);
         assert_eq!(cli.plugin, Some("/p".into()));
         assert_eq!(cli.cargo, ["--release", "-p", "a"]);
+    }
+
+    #[test]
+    fn an_option_can_be_left_out() {
+        let cli =
+            parse("cargo-mergefn mergefn size --target-dir a -p b --target-dir=c -- --target-dir");
+        let left = cli.without("--target-dir").cargo;
+        assert_eq!(left, ["-p", "b", "--", "--target-dir"]);
     }
 
     #[test]

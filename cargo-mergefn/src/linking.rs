@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use crate::settings::{Said, said};
 use crate::toolchain::BOOTSTRAP;
 use support::command::CommandExt;
 
@@ -58,13 +59,13 @@ pub(crate) fn arguments(
 
 /// The pass of the link, with what `MERGEFN` says.
 pub(crate) fn pass(parameters: &str) -> Result<String> {
-    match parameters.to_ascii_lowercase().as_str() {
-        "" | "on" | "1" => Ok(format!("{PASS}<no-optimize>")),
-        "off" | "0" => bail!("MERGEFN=off leaves nothing of --merge-link: build without it"),
-        text if text.contains(|c: char| c == ',' || c.is_whitespace()) => {
+    match said(parameters) {
+        Said::Parameters("") => Ok(format!("{PASS}<no-optimize>")),
+        Said::Off => bail!("MERGEFN=off leaves nothing of --merge-link: build without it"),
+        Said::Parameters(text) if text.contains(|c: char| c == ',' || c.is_whitespace()) => {
             bail!("MERGEFN={parameters}: the link takes no parameter with a comma or a space")
         }
-        _ => Ok(format!("{PASS}<no-optimize;{parameters}>")),
+        Said::Parameters(own) => Ok(format!("{PASS}<no-optimize;{own}>")),
     }
 }
 

@@ -14,17 +14,22 @@
 //! | [`trial`] | a crate that is compiled with the plugin first |
 //! | [`settings`] | what the wrapper has to know |
 //! | [`store`] | the folder of the wrapper, by which cargo knows when to compile again |
+//! | [`graph`] | what cargo would compile, and at which level |
 //! | [`chain`] | the wrapper that the user already has |
 //! | [`linking`] | linkers that a link which merges may have |
+//! | [`library`], [`bitcode`] | the standard library as such a link joins it |
 //! | [`build`] | starts cargo |
 //! | [`unit`] | what a command line of rustc compiles |
 //! | [`wrapper`] | the other role |
 //! | [`size`], [`artifacts`], [`table`] | `cargo mergefn size` |
 
 mod artifacts;
+mod bitcode;
 mod build;
 mod chain;
 mod cli;
+mod graph;
+mod library;
 mod linking;
 mod plugin;
 mod settings;

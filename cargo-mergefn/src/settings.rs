@@ -8,6 +8,9 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+/// The variable with the parameters of merging.
+pub(crate) const PARAMETERS: &str = "MERGEFN";
+
 /// What the code depends on.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Settings {
@@ -21,16 +24,45 @@ pub(crate) struct Settings {
     pub(crate) bootstrap: bool,
     /// Whether units are made for a link that merges, in the place of merging alone.
     pub(crate) merge_link: bool,
+    /// `s` or `z`, if all crates of the program are optimized so.
+    pub(crate) size: Option<String>,
     /// The wrapper that the user has.
     pub(crate) chained: Option<PathBuf>,
     /// The plugin's own variables.
     pub(crate) variables: BTreeMap<String, String>,
 }
 
+/// What `MERGEFN` says of merging as a whole.
+#[derive(Debug, Eq, PartialEq)]
+pub(crate) enum Said<'a> {
+    Off,
+    /// These parameters; empty if there are none.
+    Parameters(&'a str),
+}
+
+pub(crate) fn said(parameters: &str) -> Said<'_> {
+    match parameters.to_ascii_lowercase().as_str() {
+        "" | "on" | "1" => Said::Parameters(""),
+        "off" | "0" => Said::Off,
+        _ => Said::Parameters(parameters),
+    }
+}
+
 impl Settings {
     /// The parameters of merging.
     pub(crate) fn parameters(&self) -> &str {
-        self.variables.get("MERGEFN").map_or("", String::as_str)
+        self.variables.get(PARAMETERS).map_or("", String::as_str)
+    }
+
+    /// The parameters for what is linked from crates of this level and the standard library, which was compiled for speed. What the user
+    /// says comes last, so it counts more.
+    pub(crate) fn parameters_at(&self, level: &str) -> String {
+        let given = self.parameters();
+        match (said(given), self.size.as_deref() == Some(level)) {
+            (Said::Off, _) | (_, false) => given.to_owned(),
+            (Said::Parameters(""), true) => format!("size={level}"),
+            (Said::Parameters(own), true) => format!("size={level};{own}"),
+        }
     }
 }
 
@@ -51,4 +83,35 @@ pub(crate) fn variables() -> BTreeMap<String, String> {
         .filter(|(name, _)| is_plugins(name))
         .map(|(name, value)| (name, value.to_string_lossy().into_owned()))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_of_all_crates_is_a_parameter_of_what_is_linked() {
+        let at = |size: Option<&str>, given: &str, level: &str| {
+            let settings = Settings {
+                digest: String::new(),
+                version: String::new(),
+                rustc: String::new(),
+                bootstrap: true,
+                merge_link: false,
+                size: size.map(str::to_owned),
+                chained: None,
+                variables: BTreeMap::from([(PARAMETERS.to_owned(), given.to_owned())]),
+            };
+            settings.parameters_at(level)
+        };
+        assert_eq!(at(Some("s"), "", "s"), "size=s");
+        assert_eq!(at(Some("z"), "on", "z"), "size=z");
+        assert_eq!(
+            at(Some("z"), "exact;size=off", "z"),
+            "size=z;exact;size=off"
+        );
+        assert_eq!(at(Some("s"), "OFF", "s"), "OFF");
+        assert_eq!(at(None, "exact", "s"), "exact");
+        assert_eq!(at(Some("s"), "exact", "3"), "exact");
+    }
 }

@@ -27,6 +27,8 @@ pub(crate) struct Comparison {
 
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     let home = target(cli)?.join("mergefn");
+    // Each of the two builds has its own.
+    let cli = &cli.without("--target-dir");
     let wrapper = build::wrapper(cli)?;
     let plain = build(cli, &home.join("without"), None)?;
     let merged = build(cli, &home.join("with"), Some(&wrapper))?;
@@ -41,10 +43,32 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
         false => all
             .iter()
             .map(|one| format!("{}\n", table::render(one)))
+            .chain(all.iter().map(|one| verdict(one, cli.merge_link)))
             .collect(),
     };
     print(&mut io::stdout(), &text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A sentence that says whether merging paid, by the code of the program.
+fn verdict(one: &Comparison, merge_link: bool) -> String {
+    let mut sections = one.measured.sections.iter();
+    let code = sections.find(|row| matches!(row.name.as_str(), ".text" | "code" | "__text"));
+    let [without, with] = code.map_or(one.measured.totals[0].bytes, |row| row.bytes);
+    let what = match code {
+        Some(row) => format!("{} of {}", row.name, one.name),
+        None => one.name.clone(),
+    };
+    let change = (with as f64 / without.max(1) as f64 - 1.0) * 100.0;
+    let percent = format!("{:.1} %", change.abs());
+    if percent == "0.0 %" {
+        return format!("{what} is as large as without the plugin.\n");
+    }
+    match (with < without, merge_link) {
+        (true, _) => format!("{what} is smaller by {percent}.\n"),
+        (false, true) => format!("{what} is larger by {percent}: build without --merge-link.\n"),
+        (false, false) => format!("{what} is larger by {percent}: build without the plugin.\n"),
+    }
 }
 
 /// Where the reader of a pipe has read enough, the rest is not wanted.
@@ -104,6 +128,43 @@ fn target(cli: &Cli) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_verdict_says_what_to_do() {
+        let verdict = |bytes: [u64; 2], merge_link| {
+            let row = |name: &str, bytes| Row {
+                name: name.to_owned(),
+                bytes,
+            };
+            let one = Comparison {
+                name: "app".to_owned(),
+                measured: Measured {
+                    files: Default::default(),
+                    sections: vec![row(".rodata", [9, 1]), row(".text", bytes)],
+                    totals: [row("file", [9, 1]), row("stripped", [9, 1])],
+                },
+                crates: Vec::new(),
+            };
+            super::verdict(&one, merge_link)
+        };
+        let larger = ".text of app is larger by 77.9 %: build without ";
+        assert_eq!(
+            verdict([15_380, 27_364], true),
+            format!("{larger}--merge-link.\n")
+        );
+        assert_eq!(
+            verdict([15_380, 27_364], false),
+            format!("{larger}the plugin.\n")
+        );
+        assert_eq!(
+            verdict([1000, 825], true),
+            ".text of app is smaller by 17.5 %.\n"
+        );
+        assert_eq!(
+            verdict([9000, 9001], true),
+            ".text of app is as large as without the plugin.\n"
+        );
+    }
 
     struct Failing(ErrorKind);
 

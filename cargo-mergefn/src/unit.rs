@@ -15,6 +15,8 @@ pub(crate) struct Unit {
     /// Whether the user chose how symbols are named.
     pub(crate) names_chosen: bool,
     pub(crate) is_staticlib: bool,
+    /// Whether rustc optimizes the program and the standard library together.
+    pub(crate) has_lto: bool,
     /// Whether rustc starts a linker.
     pub(crate) links: bool,
 }
@@ -46,10 +48,16 @@ impl Unit {
             target: value(arguments, "--target").unwrap_or_default(),
             names_chosen: codegen(arguments, "symbol-mangling-version").is_some(),
             is_staticlib: is("staticlib"),
+            has_lto: codegen(arguments, "lto").is_some_and(|lto| !is_off(&lto)),
             links: ["bin", "cdylib", "dylib"].iter().any(|kind| is(kind))
                 || arguments.iter().any(|word| word == "--test"),
         })
     }
+}
+
+/// Whether a value of `-Clto` asks for no LTO, or for that within a crate.
+fn is_off(lto: &str) -> bool {
+    matches!(lto, "off" | "no" | "n" | "false")
 }
 
 /// The last value of an option, as `--name value` or `--name=value`.
@@ -86,7 +94,10 @@ fn codegen(arguments: &[OsString], name: &str) -> Option<String> {
                 .or_else(|| word.strip_prefix("--codegen=")),
         }
     });
-    let mut named = options.filter_map(|option| option.strip_prefix(name)?.strip_prefix('='));
+    let mut named = options.filter_map(|option| match option.strip_prefix(name)? {
+        "" => Some(""),
+        rest => rest.strip_prefix('='),
+    });
     named.next_back().map(str::to_owned)
 }
 
@@ -109,6 +120,12 @@ mod tests {
         );
         let found = found.expect("it is optimized");
         assert!(found.names_chosen && found.is_staticlib && found.level == "s");
+        let has_lto = |options: &str| {
+            let unit = unit(&format!("--crate-type bin -Copt-level=s {options}"));
+            unit.expect("it is optimized").has_lto
+        };
+        assert!(has_lto("-C lto") && has_lto("-C lto=fat") && has_lto("-Clto=thin"));
+        assert!(!has_lto("-C lto=off") && !has_lto("-C linker-plugin-lto") && !has_lto(""));
     }
 
     #[test]

@@ -11,8 +11,9 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
+use crate::library;
 use crate::linking;
-use crate::settings::{Settings, Stored};
+use crate::settings::{PARAMETERS, Settings, Stored};
 use crate::store::{self, WRAPPER};
 use crate::toolchain::BOOTSTRAP;
 use crate::unit::Unit;
@@ -46,21 +47,59 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
         let plugin = store::plugin(folder);
         add(&mut command, &stored, &plugin, &unit);
         if stored.settings.merge_link {
-            let rustc = Command::new(compiler(&rustc, &arguments));
-            let parameters = stored.settings.parameters();
+            let rustc_path = compiler(&rustc, &arguments);
+            let rustc = Command::new(&rustc_path);
+            let parameters = stored.settings.parameters_at(&unit.level);
             if unit.links {
+                command.args(library(&rustc_path, &arguments, &unit.target, folder));
                 command.args(linking::arguments(
                     rustc,
                     &unit.target,
                     &plugin,
-                    parameters,
+                    &parameters,
                 )?);
             }
             finish(&mut command, &unit);
+        } else if unit.has_lto {
+            command.env(PARAMETERS, stored.settings.parameters_at(&unit.level));
         }
     }
     let error = command.exec();
     bail!("cannot start `{}`: {error}", command.display())
+}
+
+/// The option that joins the standard library, or none and a note.
+fn library(
+    rustc: &OsString,
+    arguments: &[OsString],
+    target: &str,
+    folder: &Path,
+) -> Option<OsString> {
+    let found = (|| {
+        if has_sysroot(arguments) {
+            bail!("--sysroot is given");
+        }
+        let caches = folder.parent().context("the wrapper is in a folder")?;
+        library::sysroot(Command::new(rustc), target, caches)
+    })();
+    match found {
+        Ok(path) => {
+            let mut option = OsString::from("--sysroot=");
+            option.push(path);
+            Some(option)
+        }
+        Err(error) => {
+            eprintln!(
+                "note: the standard library stays native code, and does not merge: {error:#}"
+            );
+            None
+        }
+    }
+}
+
+fn has_sysroot(arguments: &[OsString]) -> bool {
+    let mut words = arguments.iter().map(|word| word.to_string_lossy());
+    words.any(|word| word == "--sysroot" || word.starts_with("--sysroot="))
 }
 
 /// The compiler itself: a wrapper of the workspace's crates stands before it.

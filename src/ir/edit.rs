@@ -153,6 +153,16 @@ pub fn set_personality(function: Value<'_>, personality: Value<'_>) {
     unsafe { llvm::LLVMSetPersonalityFn(function.raw(), personality.raw()) }
 }
 
+/// Adds an attribute without a value to the function itself.
+pub fn add_function_attribute(module: Module<'_>, function: Value<'_>, kind: u32) {
+    // SAFETY: a live function of the module.
+    unsafe {
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
+        let attribute = llvm::LLVMCreateEnumAttribute(module.context(), kind, 0);
+        llvm::LLVMAddAttributeAtIndex(function.raw(), at, attribute);
+    }
+}
+
 /// Removes an attribute of the function itself.
 pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     // SAFETY: a live function.

@@ -28,6 +28,7 @@ mod plan;
 mod refusal;
 mod settle;
 mod similar;
+mod smaller;
 mod thunk;
 
 use crate::check::Before;
@@ -58,6 +59,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
     }
     let audience = Audience::new(module, host, options, view);
     unheard(module, &audience, options, view);
+    let marked = options.size.is_some_and(|size| smaller::mark(module, size));
     let (mut changed, mut before) = stage("equal", || equal(module, &audience, options));
     if merges_similar(options) {
         match &mut before {
@@ -95,7 +97,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
         stage("check", || before.check(host));
     }
     audience.finish(module);
-    changed
+    changed || marked
 }
 
 /// Warns of what the user asked for in vain. One module of several cannot know: the record then keeps it for all of them.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use anyhow::{Context, Result, bail};
-use object::{Object, ObjectSymbol};
+use object::{Object, ObjectSection, ObjectSymbol};
 
 use super::Outcome;
 use super::scene::{Merging, Scene};
@@ -78,7 +78,8 @@ impl Workspace {
 const RUN: [&str; 4] = ["run", "--release", "--package", "app"];
 const BUILD: [&str; 3] = ["build", "--release", "--workspace"];
 
-/// The program prints the same with the plugin, and with a link that merges, where instances in two crates become one.
+/// The program prints the same with the plugin, and with a link that merges, where instances in two crates become one, and functions of the
+/// standard library merge.
 pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
     let workspace = match Workspace::new(scene, "builds")? {
         Ok(workspace) => workspace,
@@ -101,6 +102,12 @@ pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
             bail!(
                 "with {options:?} there are {digests} instances of native::digest with a stable name"
             );
+        }
+        let of_library =
+            |name: &&String| name.contains("14rustc_demangle") && name.ends_with(".merged");
+        let joins_library = names.iter().any(|name| of_library(&name));
+        if joins_library != (instances == 1) {
+            bail!("with {options:?} functions of the standard library merge: {joins_library}");
         }
         workspace.mergefn(&[&BUILD, options].concat()).capture()?;
         workspace
@@ -200,6 +207,49 @@ pub(super) fn sizes(scene: &Scene) -> Result<Outcome> {
     if !table.contains(".text") || !table.contains("native") {
         bail!("the tables are {table}");
     }
+    if !table.trim_end().ends_with("%.") || !table.contains(".text of app is smaller by") {
+        bail!("there is no verdict: {table}");
+    }
+    Ok(Outcome::Passed)
+}
+
+/// The profile's level is that of the standard library, too, where all crates have it: about 7 % of this program. A link that joins replaces the project's own LTO, and
+/// says so.
+pub(super) fn for_size(scene: &Scene) -> Result<Outcome> {
+    let workspace = match Workspace::new(scene, "size")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let build = |level: &str, of_one: &str, options: &[&str], lto: &str| -> Result<(u64, String)> {
+        let manifest = "[workspace]\nmembers = [\"app\", \"derive\", \"native\", \"shared\"]\nresolver = \"3\"\n";
+        let profile = format!(
+            "[profile.release]\nopt-level = \"{level}\"\nlto = \"{lto}\"\n\
+             [profile.release.package.native]\nopt-level = \"{of_one}\"\n"
+        );
+        fs_err::write(
+            workspace.root.join("Cargo.toml"),
+            format!("{manifest}{profile}"),
+        )?;
+        let mut cargo =
+            workspace.mergefn(&[&["build", "--release", "-p", "app"], options].concat());
+        let said = String::from_utf8_lossy(&cargo.capture()?.stderr).into_owned();
+        let bytes = fs_err::read(workspace.app())?;
+        let file = object::File::parse(&*bytes)?;
+        let text = file.section_by_name(".text").context("no code")?.size();
+        Ok((text, said))
+    };
+    for (options, lto) in [(&["--merge-link"][..], "fat"), (&[], "fat")] {
+        let (with, said) = build("z", "z", options, lto)?;
+        let (without, _) = build("z", "s", options, lto)?;
+        // The crate with the other level is a small part.
+        if with * 100 > without * 96 {
+            bail!("with {options:?} the library is not made small: {with}, and {without} without");
+        }
+        let note = "--merge-link replaces the profile's own link-time optimization (lto = \"fat\")";
+        if said.contains(note) == options.is_empty() {
+            bail!("cargo mergefn {options:?} says {said}");
+        }
+    }
     Ok(Outcome::Passed)
 }
 
@@ -228,6 +278,39 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
         &["build", "--plugin", "/nowhere"],
         &["no such plugin", "/nowhere"],
     )?;
+    let records = workspace.root.join("records");
+    let report = format!("report={}", records.display());
+    (workspace.mergefn(&["build", "--release", "-p", "native"]))
+        .env("MERGEFN", report)
+        .capture()?;
+    let of_trial = |name: &str| name.contains("mergefn_trial");
+    for file in fs_err::read_dir(&records)? {
+        let name = file?.file_name().to_string_lossy().into_owned();
+        if of_trial(&name) {
+            bail!("the trial left the record {name}");
+        }
+    }
+    for options in [
+        &["build", "--release"][..],
+        &["build", "--release", "--merge-link"],
+    ] {
+        let output = workspace.mergefn(options).env("MERGEFN", "exat").output()?;
+        let text = String::from_utf8_lossy(&output.stderr);
+        if !text.contains("error: MERGEFN: ")
+            || !text.contains("'exat'")
+            || text.contains("does not take")
+        {
+            bail!("cargo mergefn {options:?} says {text:?} of a wrong parameter");
+        }
+    }
+    let sysroot =
+        "--sysroot=".to_owned() + &(Command::new("rustc").arg("--print=sysroot")).capture_text()?;
+    let output = (workspace.mergefn(&["build", "--release", "--merge-link", "-p", "app"]))
+        .env("RUSTFLAGS", format!("--cfg=own_flag {sysroot}"))
+        .capture()?;
+    if !String::from_utf8_lossy(&output.stderr).contains("the standard library stays native code") {
+        bail!("nothing says that the standard library is not joined");
+    }
     let wasm = [
         "build",
         "--release",
