@@ -32,33 +32,20 @@ use source::Program;
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
 
-const LEVELS: [&str; 5] = ["-O1", "-O2", "-O2", "-O3", "-Os"];
+const LEVELS: &str = "-O1|-O2|-O2|-O3|-Os";
 
 /// `--icf=all` gives distinct functions one address, whatever was concluded from it.
 const FOLDING: [&str; 2] = ["-Wl,--icf=none", SAFE_FOLDING];
 
-const LINKS: [&str; 4] = ["", "", "-flto=full", "-flto=thin"];
+const LINKS: &str = "||-flto=full|-flto=thin";
 
-const INLINING: [&str; 4] = [
-    "",
-    "",
-    "__attribute__((noinline))",
-    "__attribute__((always_inline))",
-];
+const INLINING: &str = "||__attribute__((noinline))|__attribute__((always_inline))";
 
 /// Parameters of the merger; which functions share a body, and whether its names are aliases or thunks.
-const PARAMETERS: [&str; 7] = [
-    "",
-    "",
-    "similar",
-    "no-aliases",
-    "similar;no-aliases",
-    "similar=aligned",
-    "early",
-];
+const PARAMETERS: &str = "||similar|no-aliases|similar;no-aliases|similar=aligned|early";
 
 /// Parameters of the devirtualizer, which writes compares.
-const DEVIRT: [&str; 2] = ["", "cleanup"];
+const DEVIRT: &str = "|cleanup";
 
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     case.counts.cases += 1;
@@ -80,16 +67,16 @@ pub(crate) fn setting(rng: &mut Rng) -> Setting {
     let mut units: Vec<Unit> = (0..1 + rng.below(2))
         .map(|number| Unit {
             part: format!("UNIT={number}"),
-            flags: words(rng.pick(&LEVELS).unwrap_or(&"-O2")),
+            flags: words(rng.word(LEVELS)),
             has_plugin: !rng.once_in(4),
             library: None,
         })
         .collect();
     let one = rng.below(units.len());
     units[one].has_plugin = true;
-    let lto = *rng.pick(&LINKS).unwrap_or(&"");
+    let lto = rng.word(LINKS);
     let places = ["OUTER", "INNER", "DRIVER"];
-    let inlining = places.map(|place| format!("-D{place}={}", rng.pick(&INLINING).unwrap_or(&"")));
+    let inlining = places.map(|place| format!("-D{place}={}", rng.word(INLINING)));
     let mut compile = inlining.to_vec();
     let mut flags = |is_set: bool, flags: &str| {
         compile.extend(words(flags).into_iter().filter(|_| is_set));
@@ -103,8 +90,8 @@ pub(crate) fn setting(rng: &mut Rng) -> Setting {
     let folding = FOLDING[rng.below(2)];
     let has_profile = rng.once_in(3);
     flags(has_profile, &format!("-fprofile-sample-use={PROFILE_FILE}"));
-    let merger = *rng.pick(&PARAMETERS).unwrap_or(&"");
-    let devirt = *rng.pick(&DEVIRT).unwrap_or(&"");
+    let merger = rng.word(PARAMETERS);
+    let devirt = rng.word(DEVIRT);
     let folds = if folding == SAFE_FOLDING { folding } else { "" };
     let profile = if has_profile { "with a profile" } else { "" };
     Setting {

@@ -29,7 +29,7 @@ use support::snapshot::PASS;
 /// How often each way is tried for one program.
 const SETTINGS: usize = 2;
 
-const LEVELS: [&str; 4] = ["-Os", "-Oz", "-O1", "-O2"];
+const LEVELS: &str = "-Os|-Oz|-O1|-O2";
 
 /// Of every build. Contracted products would differ from level to level.
 const ALWAYS: &str = "-ffp-contract=off";
@@ -65,12 +65,12 @@ fn parameters(rng: &mut Rng) -> String {
 }
 
 fn debug(rng: &mut Rng) -> &'static str {
-    ["-g0", "-g0", "-g0", "-g"][rng.below(4)]
+    rng.word("-g0|-g0|-g0|-g")
 }
 
 /// What makes a module of the program, and how opt merges it. At -O2 the optimizer then meets what the merged body promises.
 pub(crate) fn module(rng: &mut Rng) -> (Command, Setting) {
-    let level = rng.pick(&LEVELS).unwrap_or(&"-Os");
+    let level = rng.word(LEVELS);
     let flags = format!("-w {ALWAYS} {level} {}", debug(rng));
     let emit = words(&format!("{flags} -DUNIT=2 -S -emit-llvm $1 -o $2"));
     let pipeline = format!("{PASS}<{}>", parameters(rng));
@@ -78,7 +78,7 @@ pub(crate) fn module(rng: &mut Rng) -> (Command, Setting) {
         name: pipeline.clone(),
         pipeline: Some(pipeline),
         units: vec![Unit {
-            flags: words(["-O0", "-O2"][rng.below(2)]),
+            flags: words(rng.word("-O0|-O2")),
             ..Unit::default()
         }],
         always: words(&format!("{ALWAYS} -x ir")),
@@ -89,10 +89,10 @@ pub(crate) fn module(rng: &mut Rng) -> (Command, Setting) {
 
 /// Two objects, with the plugin in clang, and in lld where that optimizes.
 pub(crate) fn linked(rng: &mut Rng) -> Setting {
-    let levels = [(); 2].map(|()| *rng.pick(&LEVELS).unwrap_or(&"-Os"));
+    let levels = [(); 2].map(|()| rng.word(LEVELS));
     let debug = debug(rng);
     let parameters = parameters(rng);
-    let lto = ["-fno-lto", "-fno-lto", "-flto=full", "-flto=thin"][rng.below(4)];
+    let lto = rng.word("-fno-lto|-fno-lto|-flto=full|-flto=thin");
     let [compiled, linked] = [["-fPIE", "-pie"], ["-fno-pic", "-no-pie"]][rng.below(2)];
     let unit = |(number, level): (usize, &str)| Unit {
         part: format!("UNIT={number}"),

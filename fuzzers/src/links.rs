@@ -21,7 +21,7 @@ use source::Program;
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
 
-const LEVELS: [&str; 4] = ["-O1", "-O2", "-Os", "-O3"];
+const LEVELS: &str = "-O1|-O2|-Os|-O3";
 
 /// GNU ld, and lld with each way of folding identical code.
 const LINKERS: [[&str; 2]; 5] = [
@@ -71,7 +71,7 @@ pub(crate) fn setting(count: usize, rng: &mut Rng) -> Setting {
     };
     let mut units: Vec<Unit> = (0..count)
         .map(|number| {
-            let level = rng.pick(&LEVELS).unwrap_or(&"-O2");
+            let level = rng.word(LEVELS);
             let has_plugin = !rng.once_in(3);
             // The linker optimizes bitcode.
             let is_bitcode = !lto.is_empty() && !rng.once_in(3);
