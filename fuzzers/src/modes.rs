@@ -68,7 +68,7 @@ pub(crate) fn failed(
     input: &Path,
     outcome: &Outcome,
 ) -> Result<()> {
-    let failure = Failure::of(outcome);
+    let failure = Failure::of(outcome, 0);
     let pass = case.lab.pipeline(mode, "$1", "$2");
     let fault = Fault {
         // One fault shows in many modes.

@@ -198,13 +198,12 @@ fn differences<'a>(
 ) -> Result<Vec<Difference<'a>>> {
     let program = case.scratch.join("program");
     let commands = way.commands(plugin);
-    let built = make(case.lab, &commands, module, &program, BUILD_LIMIT)?;
-    let failure = (!built.success()).then(|| Failure::of(&built));
+    let (said, failure) = make(case.lab, &commands, module, &program, BUILD_LIMIT)?;
     let mut found = Vec::new();
     for unit in units {
-        let printed = match failure {
+        let printed = match &failure {
             None => join::run(&program, unit.number, RUN_LIMIT)?.printed(),
-            Some(_) => format!("the build fails: {}\n{}", built.end, built.stderr),
+            Some(failure) => format!("the build fails: {}\n{said}", failure.end),
         };
         if printed != unit.expected {
             found.push(Difference {

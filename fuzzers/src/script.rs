@@ -49,14 +49,14 @@ impl Script {
             _ => String::new(),
         };
         self.line(format_args!(
-            "timeout {limit} {call} >/dev/null 2>\"$2.err\"\nstatus=$?\n\
+            "timeout {limit} env {call} >/dev/null 2>\"$2.err\"\nstatus=$?\n\
              test $status -eq 0 || {{ test $status -eq {}{message}; exit; }}",
             failure.status()
         ))
     }
 
-    /// Builds a program without optimization, without the plugin and with it, and succeeds if the last build fails in
-    /// this way, or if its program alone prints something else.
+    /// Builds a program without optimization, without the plugin and with it, and succeeds if the last one alone prints
+    /// something else. A failure needs no program, only the calls that lead to it.
     pub(crate) fn of_builds(
         mut self,
         lab: &Lab,
@@ -72,14 +72,20 @@ impl Script {
                 "sed -n 's,^{PROFILE},,p' \"$1\" >\"{PROFILE_FILE}\""
             ));
         }
+        if let Some(failure) = failure {
+            let [_, plain, tested] = builds;
+            for command in plain.iter().take(failure.step + 1) {
+                self = self.call(lab, &command.at("$1", "$2.plain"));
+            }
+            for command in tested.iter().take(failure.step + 1) {
+                self = self.fails(lab, &command.at("$1", "$2.tested"), failure);
+            }
+            return self.line("exit 1");
+        }
         for (commands, name) in builds.iter().zip(["reference", "plain", "tested"]) {
             let program = format!("$2.{name}");
             for command in commands {
-                let command = command.at("$1", &program);
-                self = match failure.filter(|_| name == "tested") {
-                    Some(failure) => self.fails(lab, &command, failure),
-                    None => self.call(lab, &command),
-                };
+                self = self.call(lab, &command.at("$1", &program));
             }
             // What it prints and how it ends.
             self = self.line(format_args!(
@@ -87,14 +93,11 @@ impl Script {
                 RUN_LIMIT.as_secs()
             ));
         }
-        self.line(format_args!(
+        self.line(
             "tail -n 1 \"$2.reference.txt\" | grep -qx 'exit 0' || exit 1\n\
-             cmp -s \"$2.reference.txt\" \"$2.plain.txt\" || exit 1\n{}",
-            match failure {
-                Some(_) => "exit 1",
-                None => "! cmp -s \"$2.plain.txt\" \"$2.tested.txt\"",
-            }
-        ))
+             cmp -s \"$2.reference.txt\" \"$2.plain.txt\" || exit 1\n\
+             ! cmp -s \"$2.plain.txt\" \"$2.tested.txt\"",
+        )
     }
 
     pub(crate) fn text(&self) -> &str {

@@ -10,13 +10,16 @@ pub(crate) struct Failure {
     pub(crate) end: End,
     /// Part of a line that the tool printed; it names nothing of the input.
     pub(crate) line: String,
+    /// Which call of a build it was.
+    pub(crate) step: usize,
 }
 
 impl Failure {
-    pub(crate) fn of(outcome: &Outcome) -> Self {
+    pub(crate) fn of(outcome: &Outcome, step: usize) -> Self {
         Self {
             end: outcome.end,
             line: fixed(symptom(&outcome.stderr)).to_owned(),
+            step,
         }
     }
 
@@ -85,7 +88,7 @@ mod tests {
             stdout: Vec::new(),
             stderr: stderr.to_owned(),
         };
-        Failure::of(&outcome).name()
+        Failure::of(&outcome, 0).name()
     }
 
     #[test]

@@ -99,7 +99,10 @@ impl<'a> Trial<'a> {
                     format!("expected:\n{expected}\n\nprinted:\n{printed}"),
                 ),
                 Err(failure) => (
-                    format!("the build fails: {}", failure.name()),
+                    match setting.pipeline {
+                        Some(_) => format!("the module's build fails: {}", failure.name()),
+                        None => format!("the build fails: {}", failure.name()),
+                    },
                     Some(failure),
                     tested.messages,
                 ),
@@ -149,41 +152,33 @@ impl<'a> Trial<'a> {
     /// Runs the commands, and then the program that they make.
     fn build(&self, case: &Case<'_>, commands: &[Command]) -> Result<Built> {
         let program = case.scratch.join("program");
-        let outcome = make(case.lab, commands, self.input, &program, BUILD_LIMIT)?;
-        let printed = match outcome.success() {
-            true => Ok(exec::run(&mut exec::limited(&program), RUN_LIMIT)?.printed()),
-            false => Err(Failure::of(&outcome)),
+        let (messages, failure) = make(case.lab, commands, self.input, &program, BUILD_LIMIT)?;
+        let printed = match failure {
+            None => Ok(exec::run(&mut exec::limited(&program), RUN_LIMIT)?.printed()),
+            Some(failure) => Err(failure),
         };
-        Ok(Built {
-            printed,
-            messages: outcome.stderr,
-        })
+        Ok(Built { printed, messages })
     }
 }
 
-/// Runs the commands until one fails. What all of them said is with the last.
+/// Runs the commands until one fails, and returns what they said and how it failed.
 pub(crate) fn make(
     lab: &Lab,
     commands: &[Command],
     input: &Path,
     output: &Path,
     limit: Duration,
-) -> Result<exec::Outcome> {
+) -> Result<(String, Option<Failure>)> {
     let (input, output) = (input.display().to_string(), output.display().to_string());
     let mut messages = String::new();
-    for command in commands {
-        let mut outcome = lab.run(&command.at(&input, &output), limit)?;
+    for (step, command) in commands.iter().enumerate() {
+        let outcome = lab.run(&command.at(&input, &output), limit)?;
         messages += &outcome.stderr;
         if !outcome.success() {
-            outcome.stderr = messages;
-            return Ok(outcome);
+            return Ok((messages, Some(Failure::of(&outcome, step))));
         }
     }
-    Ok(exec::Outcome {
-        end: exec::End::Exit(0),
-        stdout: Vec::new(),
-        stderr: messages,
-    })
+    Ok((messages, None))
 }
 
 /// What a finding's details say of the same build without the plugin.

@@ -104,7 +104,9 @@ pub(super) fn make(
     let [build, ..] = ways();
     if !lab.run(&Command::new("opt", hide), BUILD_LIMIT)?.success()
         || !join(lab, &[&unit], &joined)?.success()
-        || !trial::make(lab, &build.commands(None), &joined, &program, BUILD_LIMIT)?.success()
+        || trial::make(lab, &build.commands(None), &joined, &program, BUILD_LIMIT)?
+            .1
+            .is_some()
     {
         return Ok(Err("does not link"));
     }
