@@ -13,7 +13,7 @@
 //! hierarchy  which classes there are and what each overrides
 //! cpp/       what is written, as templates      template   how a template becomes text
 //! writer     what is known of a program, and which calls are defined behaviour where
-//! model      what templates ask of that         settings   how a program is built
+//! model      what templates ask of that
 //! ```
 //!
 //! A program has no undefined behaviour: `writer` has the rules that see to it. Every line that it
@@ -24,152 +24,136 @@
 
 mod hierarchy;
 mod model;
-mod settings;
 mod template;
 mod writer;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use crate::case::Case;
-use crate::finding::Fault;
 use crate::rng::Rng;
-use crate::script::{Build, Script};
-use crate::trial::{self, details};
-use settings::{Belief, Setting};
+use crate::setting::{SAFE_FOLDING, STRICT, Setting, Unit, words};
+use crate::trial::Trial;
 use writer::Program;
 
 /// How many ways of building are tried for one program. All of them take too long; over many cases all are chosen.
 const SETTINGS: usize = 5;
 
-const RIGHT_ALONE: &str = "the flag alone: right";
+/// The optimizer's level and clang's flags for linking.
+const LINKS: [&str; 9] = [
+    "-O1",
+    "-O2",
+    "-O3",
+    "-Os",
+    "-O2 -flto=full -fuse-ld=lld",
+    "-O2 -flto=thin -fuse-ld=lld",
+    "-O3 -flto=full -fuse-ld=lld",
+    "-Os -flto=full -fuse-ld=lld",
+    "-Os -flto=thin -fuse-ld=lld",
+];
+
+/// With link-time optimization, clang may say that it sees all classes.
+const WHOLE_PROGRAM: &str = "-fwhole-program-vtables -fvisibility=hidden";
+
+/// How a linker folds equal functions: not, those of which the address means nothing, all.
+const FOLDING: [&str; 3] = ["-Wl,--icf=none", SAFE_FOLDING, "-Wl,--icf=all"];
+
+/// Nearly everything that can be inlined is. The number is LLVM's own cost of a call.
+const EAGER: &str = "-inline-threshold=10000";
+
+/// What `NOINLINE` stands for, on most constructors, destructors and functions.
+const INLINING: [&str; 3] = [
+    "__attribute__((noinline))",
+    "",
+    "__attribute__((always_inline))",
+];
 
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    in_settings(case, Setting::shuffled)
+    in_settings(case, false)
 }
 
 /// The same programs, each as a whole one of hidden classes in full LTO: the classes are closed.
 pub(crate) fn run_closed(case: &mut Case<'_>) -> Result<()> {
-    in_settings(case, Setting::closed)
+    in_settings(case, true)
 }
 
-fn in_settings(
-    case: &mut Case<'_>,
-    settings: impl FnOnce(bool, &mut Rng) -> Vec<Setting>,
-) -> Result<()> {
-    let lab = case.lab;
+fn in_settings(case: &mut Case<'_>, is_closed: bool) -> Result<()> {
+    case.counts.cases += 1;
     let program = Program::random(&mut case.rng);
     let input = case.write("program.cpp", &program.text)?;
-    let output = case.scratch.join("program");
-    let names = [&input, &output].map(|path| path.display().to_string());
-    let merger = case.rng.once_in(2);
-    let build = |setting: &Setting, belief| {
-        let commands = setting.commands((belief, merger), &names[0], &names[1]);
-        trial::build(lab, &commands, &output)
-    };
-    let reference = build(&Setting::REFERENCE, Belief::Flag)?;
-    let Some(expected) = reference.printed else {
-        bail!("clang does not take a made program: {}", reference.messages);
-    };
-    let plain = build(&Setting::REFERENCE, Belief::None)?;
-    if !expected.ends_with("exit 0") || plain.printed.as_ref() != Some(&expected) {
-        return case.refuse();
-    }
-    case.counts.cases += 1;
-    let plugin = lab.plugin.display().to_string();
-    let settings = settings(program.is_split, &mut case.rng);
-    for (number, setting) in settings.iter().take(SETTINGS).enumerate() {
-        case.counts.settings += 1;
-        let tested = build(setting, Belief::Plugin(&plugin))?;
-        case.counts.direct += direct_calls(&tested.messages);
-        if tested.printed.as_ref() == Some(&expected) {
-            continue;
-        }
-        let flag = build(setting, Belief::Flag)?;
-        let alone = alone(
-            &expected,
-            tested.printed.as_deref(),
-            flag.printed.as_deref(),
-        );
-        case.counts.wrong_alone += usize::from(alone != RIGHT_ALONE);
-        let name = match &tested.printed {
-            Some(printed) => first_difference(&program.sites, &expected, printed),
-            None => format!("clang fails{}", running_pass(&tested.messages)),
-        };
-        let fault = Fault {
-            name,
-            details: format!(
-                "{}\n{alone}\n{}",
-                setting.name(),
-                details(&expected, tested)
-            ),
-            script: Script::new().of_builds(lab, |build, output| {
-                let (setting, belief) = match build {
-                    Build::Reference => (&Setting::REFERENCE, Belief::None),
-                    Build::Plain => (&Setting::REFERENCE, Belief::Flag),
-                    Build::Tested => (setting, Belief::Plugin(&plugin)),
-                };
-                setting.commands((belief, merger), "$1", output)
-            }),
-        };
-        case.keep(number, &input, fault)?;
+    // In the other programs only the devirtualizer is tested.
+    let has_merger = case.rng.once_in(2);
+    let settings = all_settings(program.is_split, is_closed, &mut case.rng);
+    let mut trial = Trial::new(&input, &program.sites);
+    for (number, mut setting) in settings.into_iter().take(SETTINGS).enumerate() {
+        let off = ("MERGEFN_MERGEFUNC", "off".to_owned());
+        setting.variables.extend((!has_merger).then_some(off));
+        trial.run(case, number, setting)?;
     }
     Ok(())
 }
 
-/// What a finding's details say of clang's flag without the plugin.
-fn alone(expected: &str, tested: Option<&str>, alone: Option<&str>) -> &'static str {
-    match alone {
-        None => "the flag alone: clang fails",
-        Some(alone) if alone == expected => RIGHT_ALONE,
-        Some(_) if alone == tested => "the flag alone: wrong in the same way",
-        Some(_) => "the flag alone: wrong in another way",
-    }
-}
-
-/// Counts the remarks on calls that the plugin made direct.
-pub(crate) fn direct_calls(messages: &str) -> usize {
-    let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
-    messages.lines().filter(is_remark).count()
-}
-
-/// Which pass was running when clang or the linker crashed.
-fn running_pass(messages: &str) -> String {
-    let mut innermost = "";
-    for line in messages.lines() {
-        let running = line.split_once("\tRunning pass \"");
-        if let Some((pass, place)) = running.and_then(|(_, rest)| rest.split_once('"'))
-            && place.contains("on function")
-        {
-            innermost = pass;
+/// Every way to build and inline, in a random order, each with a choice of what goes with all of them. Closed classes are
+/// those of whole programs in full LTO.
+pub(crate) fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
+    let mut all = Vec::new();
+    for flags in LINKS {
+        for inlining in INLINING {
+            let whole = flags.contains("-flto") && rng.once_in(2);
+            let [eager, cleanup] = [(); 2].map(|()| rng.once_in(3));
+            all.push((
+                flags,
+                inlining,
+                whole,
+                eager,
+                cleanup,
+                is_split && rng.once_in(2),
+            ));
         }
     }
-    if innermost.is_empty() {
-        String::new()
-    } else {
-        format!(" in {innermost}")
-    }
-}
-
-/// What the first statement does that prints something else.
-fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
-    if printed.lines().count() == 1 && expected.lines().count() > 1 {
-        // A program that prints at its end and crashes prints nothing.
-        return format!("the program ends with {printed} and says nothing");
-    }
-    let mut printed = printed.lines();
-    let mut differs = false;
-    for line in expected.lines() {
-        differs |= printed.next() != Some(line);
-        let site = line.split(' ').next().and_then(|site| site.parse().ok());
-        // Number 0 is a virtual function, and the statement that called it comes next.
-        if differs && let Some(site) = site.filter(|&site: &usize| site > 0) {
-            return sites.get(site).map_or_else(
-                || "the program prints something else".to_owned(),
-                |what| format!("another result of: {what}"),
-            );
+    rng.shuffle(&mut all);
+    all.retain(|(flags, ..)| !is_closed || flags.contains("-flto=full"));
+    let setting = |(flags, inlining, whole, eager, cleanup, in_two)| {
+        let is_whole = is_closed || whole;
+        let mut link: Vec<String> = words(flags);
+        if is_whole {
+            link.extend(words(WHOLE_PROGRAM));
         }
-    }
-    "the program ends otherwise".to_owned()
+        let mut compile = link.clone();
+        compile.extend([format!("-DNOINLINE={inlining}"), STRICT.to_owned()]);
+        if is_closed {
+            link.push(FOLDING[rng.below(FOLDING.len())].to_owned());
+        }
+        if eager {
+            compile.extend(["-mllvm", EAGER].map(str::to_owned));
+            let is_optimized = flags.contains("-flto");
+            link.extend(is_optimized.then(|| format!("-Wl,-mllvm,{EAGER}")));
+        }
+        let devirt = [(is_whole, "closed"), (cleanup, "cleanup")];
+        let devirt = devirt
+            .iter()
+            .filter_map(|(is_set, text)| is_set.then_some(*text));
+        let devirt = devirt.collect::<Vec<_>>().join(";");
+        let parts: &[&str] = if in_two {
+            &["PARTS=1", "PARTS=2"]
+        } else {
+            &[""]
+        };
+        let unit = |part: &&str| Unit {
+            part: (*part).to_owned(),
+            has_plugin: true,
+            ..Unit::default()
+        };
+        Setting {
+            units: parts.iter().map(unit).collect(),
+            always: words("-std=c++17"),
+            compile,
+            link,
+            variables: vec![("MERGEFN_DEVIRT", devirt)],
+            mends: true,
+            ..Setting::default()
+        }
+    };
+    all.into_iter().map(setting).collect()
 }
 
 #[cfg(test)]
@@ -219,35 +203,49 @@ mod tests {
         assert!(cleared > 100);
     }
 
-    #[test]
-    fn a_finding_says_what_the_flag_alone_does() {
-        let told = |tested, flag| alone("1 5\nexit 0", tested, flag);
-        assert_eq!(told(Some("1 4\nexit 0"), Some("1 5\nexit 0")), RIGHT_ALONE);
-        let same = told(Some("1 4\nexit 0"), Some("1 4\nexit 0"));
-        assert!(same.ends_with("wrong in the same way"));
-        let other = told(None, Some("signal 11"));
-        assert!(other.ends_with("wrong in another way"));
-        assert!(told(Some("1 4\nexit 0"), None).ends_with("clang fails"));
+    fn settings(is_closed: bool) -> Vec<Setting> {
+        let of = |number| all_settings(true, is_closed, &mut Rng::of_case(0, "settings", number));
+        (0..20).flat_map(of).collect()
+    }
+
+    fn has(words: &[String], part: &str) -> bool {
+        words.iter().any(|word| word.contains(part))
     }
 
     #[test]
-    fn a_crash_is_named_by_its_pass() {
-        let dump = "2.\tRunning pass \"cgscc(gvn)\" on module \"a\"\n3.\tRunning pass \"adce\" on function \"f\"\n";
-        assert_eq!(running_pass(dump), " in adce");
-        assert_eq!(running_pass("error: no such file"), "");
-    }
-
-    #[test]
-    fn the_first_line_that_differs_names_its_statement() {
-        let sites = ["", "one", "two"].map(str::to_owned);
-        let expected = "1 5\n0 7\n2 7\nexit 0";
-        let told = |printed| first_difference(&sites, expected, printed);
-        assert_eq!(
-            told("signal 11"),
-            "the program ends with signal 11 and says nothing"
+    fn closed_classes_are_those_of_whole_programs_and_each_folding_is_tried() {
+        let all = settings(true);
+        let is_whole = |one: &Setting| {
+            let flags = ["-flto=full", "-fvisibility=hidden"];
+            flags
+                .iter()
+                .all(|flag| has(&one.link, flag) && has(&one.compile, flag))
+        };
+        assert!(all.iter().all(is_whole));
+        assert!(
+            all.iter()
+                .all(|one| one.variables[0].1.starts_with("closed"))
         );
-        assert_eq!(told("1 4\n0 7\n2 7\nexit 0"), "another result of: one");
-        assert_eq!(told("1 5\n0 8\n2 8\nexit 0"), "another result of: two");
-        assert_eq!(told("1 5\n0 7\n2 7\nexit 1"), "the program ends otherwise");
+        for folding in FOLDING {
+            assert!(all.iter().any(|one| has(&one.link, folding)));
+        }
+    }
+
+    #[test]
+    fn whole_programs_are_linked_ones_and_all_choices_are_combined() {
+        let seen: BTreeSet<[bool; 4]> = (settings(false).iter())
+            .map(|one| {
+                let is_whole = has(&one.compile, "-fvisibility=hidden");
+                assert!(!is_whole || has(&one.link, "-flto"));
+                let cleans_up = one.variables[0].1.contains("cleanup");
+                [
+                    is_whole,
+                    has(&one.compile, EAGER),
+                    cleans_up,
+                    one.units.len() == 2,
+                ]
+            })
+            .collect();
+        assert_eq!(seen.len(), 16);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One call of a tool of LLVM's, as it is run and as a script has it.
+//! One call of a tool of LLVM's, as it is run and as a script has it: `$1` in its words is the input, and `$2` is the
+//! output and begins the names of other files that are written.
 
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Command {
@@ -21,5 +22,15 @@ impl Command {
             arguments: arguments.into_iter().map(Into::into).collect(),
             variables: Vec::new(),
         }
+    }
+
+    /// The same with another input and output.
+    pub(crate) fn at(&self, input: &str, output: &str) -> Self {
+        let mut command = self.clone();
+        for word in &mut command.arguments {
+            *word = word.replace("$1", "\n").replace("$2", output);
+            *word = word.replace('\n', input);
+        }
+        command
     }
 }

@@ -16,102 +16,104 @@
 //! ```text
 //! facts      what functions of a family differ in, and code that uses it
 //! source     families, objects and drivers
-//! setting    how the units are compiled and linked
 //! ```
 
 mod facts;
-mod setting;
 mod source;
 
 use anyhow::Result;
 
 use crate::case::Case;
-use crate::finding::Fault;
-use crate::script::{Build, Script};
-use crate::trial::{self, Verdict};
-use crate::{classes, lab};
-use setting::{Files, Setting};
-use source::{PROFILE, Program};
+use crate::rng::Rng;
+use crate::setting::{PROFILE, PROFILE_FILE, SAFE_FOLDING, STRICT, Setting, Unit, words};
+use crate::trial::Trial;
+use source::Program;
 
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
 
+const LEVELS: &str = "-O1|-O2|-O2|-O3|-Os";
+
+/// `--icf=all` gives distinct functions one address, whatever was concluded from it.
+const FOLDING: [&str; 2] = ["-Wl,--icf=none", SAFE_FOLDING];
+
+const LINKS: &str = "||-flto=full|-flto=thin";
+
+const INLINING: &str = "||__attribute__((noinline))|__attribute__((always_inline))";
+
+/// Parameters of the merger; which functions share a body, and whether its names are aliases or thunks.
+const PARAMETERS: &str = "||similar|no-aliases|similar;no-aliases|similar=aligned|early";
+
+/// Parameters of the devirtualizer, which writes compares.
+const DEVIRT: &str = "|cleanup";
+
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    let lab = case.lab;
     case.counts.cases += 1;
     let program = Program::random(&mut case.rng);
     let input = case.write("program.cpp", &program.text)?;
     let lines = (program.text.lines()).filter_map(|line| line.strip_prefix(PROFILE));
     let profile: String = lines.map(|line| format!("{line}\n")).collect();
-    let profile = case.write("program.prof", profile)?;
-    let output = case.scratch.join("program");
-    let names = [&input, &profile, &output].map(|path| path.display().to_string());
-    let files = Files {
-        source: &names[0],
-        profile: &names[1],
-        output: &names[2],
-    };
-    let plugin = lab.plugin.display().to_string();
-    let build =
-        |setting: &Setting, plugin| trial::build(lab, &setting.commands(plugin, &files), &output);
-    let mut references: Vec<(usize, String)> = Vec::new();
+    case.write(&PROFILE_FILE.replace("$1", "program.cpp"), profile)?;
+    let mut trial = Trial::new(&input, &[]);
     for number in 0..SETTINGS {
-        let setting = Setting::random(&mut case.rng);
-        let units = setting.units();
-        if !references.iter().any(|(known, _)| *known == units) {
-            let commands = setting.reference().commands(None, &files);
-            references.push((units, trial::expected(lab, &commands, &output)?));
-        }
-        let known = references.iter().find(|(known, _)| *known == units);
-        let expected = known.map_or("", |(_, expected)| expected);
-        // Safe folding gives compared virtual functions and tables one address, and then LLVM alone is wrong.
-        for setting in [setting.clone(), setting.unfolded()] {
-            case.counts.settings += 1;
-            let tested = build(&setting, Some(&plugin))?;
-            case.counts.merges += lab::merges(&tested.messages);
-            case.counts.similar += lab::similar(&tested.messages);
-            case.counts.direct += classes::direct_calls(&tested.messages);
-            match trial::judge(expected, tested, || build(&setting, None))? {
-                Verdict::Right => break,
-                Verdict::WrongWithout => case.counts.skipped += 1,
-                Verdict::Wrong(what, details) => {
-                    let fault = Fault {
-                        name: format!("{what}, {}", setting.name()),
-                        details: format!("{setting:?}\n{details}"),
-                        script: script(case, &setting, &plugin),
-                    };
-                    case.keep(number, &input, fault)?;
-                    break;
-                }
-            }
-        }
+        let setting = setting(&mut case.rng);
+        trial.run(case, number, setting)?;
     }
     Ok(())
 }
 
-/// The same check as a shell script.
-fn script(case: &Case<'_>, setting: &Setting, plugin: &str) -> Script {
-    let profile = format!("sed -n 's,^{PROFILE},,p' \"$1\" >\"$2.prof\"");
-    Script::new()
-        .line(profile)
-        .of_builds(case.lab, |build, output| {
-            let files = Files {
-                source: "$1",
-                profile: "$2.prof",
-                output,
-            };
-            match build {
-                Build::Reference => setting.reference().commands(None, &files),
-                Build::Plain => setting.commands(None, &files),
-                Build::Tested => setting.commands(Some(plugin), &files),
-            }
+/// One or two units; safe folding gives compared virtual functions and tables one address, and then LLVM alone is wrong.
+pub(crate) fn setting(rng: &mut Rng) -> Setting {
+    let mut units: Vec<Unit> = (0..1 + rng.below(2))
+        .map(|number| Unit {
+            part: format!("UNIT={number}"),
+            flags: words(rng.word(LEVELS)),
+            has_plugin: !rng.once_in(4),
+            library: None,
         })
+        .collect();
+    let one = rng.below(units.len());
+    units[one].has_plugin = true;
+    let lto = rng.word(LINKS);
+    let places = ["OUTER", "INNER", "DRIVER"];
+    let inlining = places.map(|place| format!("-D{place}={}", rng.word(INLINING)));
+    let mut compile = inlining.to_vec();
+    let mut flags = |is_set: bool, flags: &str| {
+        compile.extend(words(flags).into_iter().filter(|_| is_set));
+    };
+    flags(!rng.once_in(4), "-fno-rtti");
+    flags(rng.once_in(2), STRICT);
+    flags(rng.once_in(4), "-fno-pic");
+    flags(true, lto);
+    let is_whole = !lto.is_empty() && rng.once_in(2);
+    flags(is_whole, "-fwhole-program-vtables -fvisibility=hidden");
+    let folding = FOLDING[rng.below(2)];
+    let has_profile = rng.once_in(3);
+    flags(has_profile, &format!("-fprofile-sample-use={PROFILE_FILE}"));
+    let merger = rng.word(PARAMETERS);
+    let devirt = rng.word(DEVIRT);
+    let folds = if folding == SAFE_FOLDING { folding } else { "" };
+    let profile = if has_profile { "with a profile" } else { "" };
+    Setting {
+        name: [folds, lto, merger, profile].join(" "),
+        always: words(&format!(
+            "-std=c++17 -fstrict-enums -DUNITS={} -DOUTER= -DINNER= -DDRIVER=",
+            units.len()
+        )),
+        units,
+        compile,
+        link: words(&format!("-fuse-ld=lld {folding} -no-pie {lto}")),
+        variables: [("MERGEFN", merger), ("MERGEFN_DEVIRT", devirt)]
+            .map(|(name, value)| (name, value.to_owned()))
+            .to_vec(),
+        ..Setting::default()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{Rng, assert_reproducible};
+    use crate::rng::assert_reproducible;
     use std::collections::BTreeSet;
 
     /// What programs have, besides the facts.

@@ -16,114 +16,50 @@ pub(crate) enum Difference {
 }
 
 /// Words that an edit may drop anywhere: without them an instruction promises less.
-const DROPPED: [&str; 22] = [
-    " nsw",
-    " nuw",
-    " inbounds",
-    " nusw",
-    " exact",
-    " disjoint",
-    " nneg",
-    " samesign",
-    " fast",
-    " nnan",
-    " ninf",
-    " nsz",
-    " arcp",
-    " contract",
-    " afn",
-    " reassoc",
-    " noundef",
-    " nonnull",
-    " noalias",
-    " dso_local",
-    " nocapture",
-    " nofree",
-];
+const DROPPED: &str = "nsw nuw inbounds nusw exact disjoint nneg samesign fast nnan ninf nsz arcp contract afn reassoc \
+                       noundef nonnull noalias dso_local nocapture nofree";
 
-/// Flags that make an instruction promise more.
-const FLAGS: [(&[&str], &[&str]); 9] = [
-    (&["add", "sub", "mul", "shl"], &["nsw", "nuw", "nuw nsw"]),
-    (&["trunc"], &["nsw", "nuw"]),
-    (&["udiv", "sdiv", "lshr", "ashr"], &["exact"]),
-    (&["getelementptr"], &["inbounds", "nuw", "nusw"]),
-    (&["icmp"], &["samesign"]),
-    (&["zext", "uitofp"], &["nneg"]),
-    (&["or"], &["disjoint"]),
+/// Flags that make an instruction promise more, by the operators that have them.
+const FLAGS: [(&str, &str); 9] = [
+    ("add|sub|mul|shl", "nsw|nuw|nuw nsw"),
+    ("trunc", "nsw|nuw"),
+    ("udiv|sdiv|lshr|ashr", "exact"),
+    ("getelementptr", "inbounds|nuw|nusw"),
+    ("icmp", "samesign"),
+    ("zext|uitofp", "nneg"),
+    ("or", "disjoint"),
     (
-        &["fadd", "fsub", "fmul", "fdiv", "fcmp", "fneg"],
-        &["fast", "nnan", "ninf nsz", "reassoc"],
+        "fadd|fsub|fmul|fdiv|fcmp|fneg",
+        "fast|nnan|ninf nsz|reassoc",
     ),
-    (&["phi float", "phi double"], &["nnan", "nsz"]),
+    ("phi float|phi double", "nnan|nsz"),
 ];
 
 /// Metadata that makes an instruction promise more.
-const PROMISES: [(&str, &[&str]); 6] = [
-    ("load i32", &["!range !900002", "!noundef !900000"]),
+const PROMISES: [(&str, &str); 6] = [
+    ("load i32", "!range !900002|!noundef !900000"),
     (
         "load i",
-        &[
-            "!noundef !900000",
-            "!invariant.load !900000",
-            "!nontemporal !900001",
-        ],
+        "!noundef !900000|!invariant.load !900000|!nontemporal !900001",
     ),
     (
         "load ptr",
-        &[
-            "!nonnull !900000",
-            "!noundef !900000",
-            "!dereferenceable !900004",
-            "!align !900004",
-        ],
+        "!nonnull !900000|!noundef !900000|!dereferenceable !900004|!align !900004",
     ),
-    ("store ", &["!nontemporal !900001", "!noalias !900000"]),
-    ("br i1", &["!prof !900003", "!unpredictable !900000"]),
-    ("select i1", &["!prof !900003", "!unpredictable !900000"]),
+    ("store ", "!nontemporal !900001|!noalias !900000"),
+    ("br i1", "!prof !900003|!unpredictable !900000"),
+    ("select i1", "!prof !900003|!unpredictable !900000"),
 ];
 
 /// Pairs of operators that take the same operands and compute something else.
-const OPERATORS: [(&str, &str); 12] = [
-    ("add", "sub"),
-    ("and", "or"),
-    ("or", "xor"),
-    ("xor", "add"),
-    ("lshr", "ashr"),
-    ("udiv", "sdiv"),
-    ("urem", "srem"),
-    ("zext", "sext"),
-    ("fadd", "fmul"),
-    ("sitofp", "uitofp"),
-    ("mul", "add"),
-    ("fptosi", "fptoui"),
-];
+const OPERATORS: &str = "add sub|and or|or xor|xor add|lshr ashr|udiv sdiv|urem srem|zext sext|fadd fmul|\
+                         sitofp uitofp|mul add|fptosi fptoui";
 
-const PREDICATES: [&str; 10] = [
-    "eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge",
-];
+const PREDICATES: &str = "eq|ne|slt|sle|sgt|sge|ult|ule|ugt|uge";
 
-const LINKAGES: [&str; 7] = [
-    "",
-    "",
-    "internal ",
-    "linkonce_odr ",
-    "weak_odr ",
-    "weak ",
-    "linkonce ",
-];
+const LINKAGES: &str = "||internal |linkonce_odr |weak_odr |weak |linkonce ";
 
-const ATTRIBUTES: [&str; 10] = [
-    "noinline",
-    "cold",
-    "nounwind",
-    "willreturn",
-    "nofree",
-    "nosync",
-    "memory(none)",
-    "memory(read)",
-    "mustprogress",
-    "norecurse",
-];
+const ATTRIBUTES: &str = "noinline|cold|nounwind|willreturn|nofree|nosync|memory(none)|memory(read)|mustprogress|norecurse";
 
 /// One edit of an instruction, or nothing if the chosen edit does not fit the line.
 pub(crate) fn line(line: &str, difference: Difference, rng: &mut Rng) -> Option<String> {
@@ -135,11 +71,11 @@ pub(crate) fn line(line: &str, difference: Difference, rng: &mut Rng) -> Option<
         (Difference::Other, 0..=1) => constant(line, rng),
         (Difference::Other, 2) => predicate(line, rng),
         (Difference::Other, 3) => operator(line, rng),
-        (Difference::Other, 4) => swap(line, &["sub", "shl", "select", "br i1", "icmp", "sdiv"]),
+        (Difference::Other, 4) => swap(line, "sub|shl|select|br i1|icmp|sdiv"),
         (Difference::More, 0..=2) => flag(line, rng),
         (Difference::More, 3..=4) => promise(line, rng),
         (Difference::More, 5) => align(line, 32),
-        (_, 6) => swap(line, &["add", "mul", "and", "or", "xor", "fadd", "fmul"]),
+        (_, 6) => swap(line, "add|mul|and|or|xor|fadd|fmul"),
         (_, 7) => align(line, 1),
         (_, 8) => metadata(line).or_else(|| dead(line, rng)),
         (_, 9) => tail(line),
@@ -157,31 +93,22 @@ pub(crate) fn header(line: &str, original: &str, difference: Difference, rng: &m
         line.replace_range(at..end, "");
     }
     if rng.once_in(2) && !line.contains("comdat") {
-        for word in [
-            "internal ",
-            "private ",
-            "linkonce_odr ",
-            "weak_odr ",
-            "weak ",
-            "linkonce ",
-            "available_externally ",
-            "hidden ",
-            "protected ",
-            "dso_local ",
-        ] {
-            line = line.replacen(&format!("define {word}"), "define ", 1);
+        let old = "internal private linkonce_odr weak_odr weak linkonce available_externally hidden protected dso_local";
+        for word in old.split(' ') {
+            line = line.replacen(&format!("define {word} "), "define ", 1);
         }
-        let linkage = rng.pick(&LINKAGES).copied().unwrap_or_default();
+        let linkage = rng.word(LINKAGES);
         line = line.replacen("define ", &format!("define {linkage}"), 1);
     }
     let Some(after) = parameters_end(&line) else {
         return line;
     };
-    let mut words = String::new();
     if rng.once_in(2) && !line[after..].contains("unnamed_addr") {
-        words.push_str([" unnamed_addr", " local_unnamed_addr"][rng.below(2)]);
-        line.insert_str(after, &words);
-    } else if let (Difference::More, Some(attribute)) = (difference, rng.pick(&ATTRIBUTES)) {
+        line.insert_str(after, rng.word(" unnamed_addr| local_unnamed_addr"));
+        return line;
+    }
+    let attribute = rng.word(ATTRIBUTES);
+    if difference == Difference::More {
         line.insert_str(after, &format!(" {attribute}"));
     } else if rng.once_in(2) {
         line = drop_one(&line, rng).unwrap_or(line);
@@ -238,20 +165,17 @@ pub(crate) fn shuffle_blocks(lines: &mut Vec<String>, rng: &mut Rng) {
 }
 
 fn drop_one(line: &str, rng: &mut Rng) -> Option<String> {
-    let present: Vec<&str> = DROPPED
-        .into_iter()
-        .filter(|word| line.contains(&format!("{word} ")))
-        .collect();
-    rng.pick(&present)
-        .map(|word| line.replacen(&format!("{word} "), " ", 1))
+    let words = DROPPED.split(' ').map(|word| format!(" {word} "));
+    let present: Vec<String> = words.filter(|word| line.contains(word)).collect();
+    rng.pick(&present).map(|word| line.replacen(word, " ", 1))
 }
 
 fn flag(line: &str, rng: &mut Rng) -> Option<String> {
     FLAGS.iter().find_map(|(operators, flags)| {
-        operators.iter().find_map(|operator| {
+        operators.split('|').find_map(|operator| {
             let (word, rest) = operator.split_once(' ').unwrap_or((operator, ""));
             let at = line.find(&format!("= {word} {rest}"))? + 2 + word.len();
-            let flag = rng.pick(flags)?;
+            let flag = rng.word(flags);
             let mut line = line.to_owned();
             let present = flag.split(' ').any(|word| line.contains(word));
             (!present).then(|| line.insert_str(at, &format!(" {flag}")))?;
@@ -264,7 +188,7 @@ fn promise(line: &str, rng: &mut Rng) -> Option<String> {
     let (_, promises) = PROMISES
         .iter()
         .find(|(word, _)| line.contains(&format!(" {word}")))?;
-    let promise = rng.pick(promises)?;
+    let promise = rng.word(promises);
     let kind = promise.split(' ').next()?;
     (!line.contains(kind)).then(|| format!("{line}, {promise}"))
 }
@@ -313,13 +237,7 @@ fn dead(line: &str, rng: &mut Rng) -> Option<String> {
 }
 
 fn constant(line: &str, rng: &mut Rng) -> Option<String> {
-    let operators = [
-        "add", "sub", "mul", "and", "or", "xor", "icmp", "ret", "store", "phi", "select", "fcmp",
-        "fadd",
-    ];
-    let fits = operators.iter().any(|word| {
-        line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} "))
-    });
+    const OF: &str = "add|sub|mul|and|or|xor|icmp|ret|store|phi|select|fcmp|fadd";
     let (at, _) = line
         .match_indices(' ')
         .filter(|(at, _)| line[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
@@ -328,21 +246,22 @@ fn constant(line: &str, rng: &mut Rng) -> Option<String> {
         .find(|c: char| !c.is_ascii_digit())
         .map_or(line.len(), |end| at + 1 + end);
     let separate = line[end..].is_empty() || line[end..].starts_with([',', ' ']);
-    (fits && separate).then(|| format!("{} {}{}", &line[..at], rng.below(10), &line[end..]))
+    (has_one(line, OF) && separate)
+        .then(|| format!("{} {}{}", &line[..at], rng.below(10), &line[end..]))
 }
 
 fn predicate(line: &str, rng: &mut Rng) -> Option<String> {
     let at = line.find("= icmp ")? + 7;
-    let old = PREDICATES
-        .iter()
-        .find(|word| line[at..].starts_with(&format!("{word} ")))?;
-    let new = rng.pick(&PREDICATES)?;
+    let mut all = PREDICATES.split('|');
+    let old = all.find(|word| line[at..].starts_with(&format!("{word} ")))?;
+    let new = rng.word(PREDICATES);
     Some(format!("{}{new}{}", &line[..at], &line[at + old.len()..]))
 }
 
 fn operator(line: &str, rng: &mut Rng) -> Option<String> {
     let fitting: Vec<(&str, &str)> = OPERATORS
-        .into_iter()
+        .split('|')
+        .filter_map(|pair| pair.split_once(' '))
         .flat_map(|(one, other)| [(one, other), (other, one)])
         .filter(|(old, _)| line.contains(&format!("= {old} ")))
         .collect();
@@ -356,12 +275,16 @@ fn operator(line: &str, rng: &mut Rng) -> Option<String> {
     )
 }
 
-/// Swaps the last two operands of one of the operators.
-fn swap(line: &str, operators: &[&str]) -> Option<String> {
+/// Whether the line is of one of these operators.
+fn has_one(line: &str, operators: &str) -> bool {
     operators
-        .iter()
+        .split('|')
         .any(|word| line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} ")))
-        .then_some(())?;
+}
+
+/// Swaps the last two operands of one of the operators.
+fn swap(line: &str, operators: &str) -> Option<String> {
+    has_one(line, operators).then_some(())?;
     let code = line.find(", !").map_or(line, |at| &line[..at]);
     let (head, last) = code.rsplit_once(", ")?;
     let cut = match head.rfind(", ") {
@@ -385,11 +308,11 @@ mod tests {
     #[test]
     fn swapping_exchanges_the_operands() {
         assert_eq!(
-            swap("  %x = sub i32 %a, 5, !m !1", &["sub"]).as_deref(),
+            swap("  %x = sub i32 %a, 5, !m !1", "sub").as_deref(),
             Some("  %x = sub i32 5, %a, !m !1")
         );
         assert_eq!(
-            swap("  br i1 %c, label %a, label %b", &["br i1"]).as_deref(),
+            swap("  br i1 %c, label %a, label %b", "br i1").as_deref(),
             Some("  br i1 %c, label %b, label %a")
         );
     }

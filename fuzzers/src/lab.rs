@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use crate::command::Command as Call;
+use crate::setting;
 use support::exec::{self, End, Outcome};
 use support::llvm::Llvm;
 use support::snapshot::PASS;
@@ -117,19 +118,7 @@ impl Lab {
 
     /// A pipeline with the plugin, verified after each pass.
     pub(crate) fn pipeline(&self, pipeline: &str, input: &str, output: &str) -> Call {
-        let load = format!("-load-pass-plugin={}", self.plugin.display());
-        let passes = format!("-passes={pipeline}");
-        let remarks = format!("-pass-remarks={PASS}");
-        let words = [
-            &load,
-            &passes,
-            "-verify-each",
-            &remarks,
-            input,
-            "-o",
-            output,
-        ];
-        Call::new("opt", words)
+        setting::pass(&self.plugin.display().to_string(), pipeline, input, output)
     }
 
     /// Runs it.
@@ -153,11 +142,6 @@ fn with(parameters: &str) -> String {
     }
 }
 
-/// A pass run in a script, which ends in the same time.
-pub(crate) fn limited(call: impl std::fmt::Display) -> String {
-    format!("timeout {} {call}", PASS_LIMIT.as_secs())
-}
-
 /// Counts the remarks on merged functions, in the messages of opt and of clang.
 pub(crate) fn merges(messages: &str) -> usize {
     messages
@@ -174,4 +158,10 @@ pub(crate) fn similar(messages: &str) -> usize {
         .filter(|line| line.contains(": merged '"))
         .filter(is_said)
         .count()
+}
+
+/// Counts the remarks on calls that the plugin made direct.
+pub(crate) fn direct_calls(messages: &str) -> usize {
+    let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
+    messages.lines().filter(is_remark).count()
 }

@@ -42,6 +42,8 @@ mod programs;
 pub mod rng;
 mod script;
 mod session;
+mod setting;
+mod symptom;
 mod text;
 mod trial;
 mod twins;

@@ -6,71 +6,120 @@
 //! A linker takes one object's copy of an inline function and drops the others, which were optimized in another way
 //! and merged with other functions. So what one object makes of a function must go with what any other made of it,
 //! in each order, out of archives and shared libraries, with and without link-time optimization.
-//!
-//! ```text
-//! source     twins in a shared header, and what each unit uses of them
-//! setting    how each unit is compiled, and how all are linked
-//! ```
+//! [`source`] writes twins in a shared header, and what each unit uses of them.
 
-mod setting;
 mod source;
 
 use anyhow::Result;
 
 use crate::case::Case;
-use crate::finding::Fault;
-use crate::lab;
-use crate::script::{Build, Script};
-use crate::trial::{self, Verdict};
-use setting::Setting;
+use crate::rng::Rng;
+use crate::setting::{Library, SAFE_FOLDING, Setting, Unit, words};
+use crate::trial::Trial;
 use source::Program;
 
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
 
+const LEVELS: &str = "-O1|-O2|-Os|-O3";
+
+/// GNU ld, and lld with each way of folding identical code.
+const LINKERS: [[&str; 2]; 5] = [
+    ["-fuse-ld=bfd", ""],
+    ["-fuse-ld=lld", "-Wl,--icf=none"],
+    ["-fuse-ld=lld", SAFE_FOLDING],
+    ["-fuse-ld=lld", FOLDING],
+    ["-fuse-ld=lld", FOLDING],
+];
+
+/// Distinct functions may have one address then.
+const FOLDING: &str = "-Wl,--icf=all";
+
+/// lld's option for a link that only merges.
+const MERGING: &str = "-Wl,--lto-newpm-passes=mergefn-link";
+
+const MODELS: [[&str; 2]; 2] = [["-fPIE", "-pie"], ["-fno-pic", "-no-pie"]];
+
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    let lab = case.lab;
+    case.counts.cases += 1;
     let program = Program::random(&mut case.rng);
     let input = case.write("program.cpp", &program.text)?;
-    let plugin = lab.plugin.display().to_string();
-    let output = case.scratch.join("program");
-    let names = [&input, &output].map(|path| path.display().to_string());
-    let commands = |setting: &Setting, plugin| setting.commands(plugin, &names[0], &names[1]);
-    case.counts.cases += 1;
+    let mut trial = Trial::new(&input, &[]);
     for number in 0..SETTINGS {
-        let setting = Setting::random(program.units, &mut case.rng);
-        let reference = commands(&setting.reference(), None);
-        let expected = trial::expected(lab, &reference, &output)?;
-        case.counts.settings += 1;
-        let tested = trial::build(lab, &commands(&setting, Some(&plugin)), &output)?;
-        case.counts.merges += lab::merges(&tested.messages);
-        let verdict = trial::judge(&expected, tested, || {
-            trial::build(lab, &commands(&setting, None), &output)
-        })?;
-        match verdict {
-            Verdict::Right => {}
-            Verdict::WrongWithout => case.counts.skipped += 1,
-            Verdict::Wrong(what, details) => {
-                let fault = Fault {
-                    name: format!("{what}, {}", setting.link_name()),
-                    details,
-                    script: Script::new().of_builds(lab, |build, output| match build {
-                        Build::Reference => setting.reference().commands(None, "$1", output),
-                        Build::Plain => setting.commands(None, "$1", output),
-                        Build::Tested => setting.commands(Some(&plugin), "$1", output),
-                    }),
-                };
-                case.keep(number, &input, fault)?;
-            }
-        }
+        let setting = setting(program.units, &mut case.rng);
+        trial.run(case, number, setting)?;
     }
     Ok(())
+}
+
+pub(crate) fn setting(count: usize, rng: &mut Rng) -> Setting {
+    let linker = *rng.pick(&LINKERS).unwrap_or(&LINKERS[0]);
+    // GNU ld needs a plugin of its own for bitcode.
+    let lto = match rng.below(5) {
+        2 | 3 if linker != LINKERS[0] => "-flto=full",
+        4 if linker != LINKERS[0] => "-flto=thin",
+        _ => "",
+    };
+    let mut order: Vec<usize> = (0..count).collect();
+    rng.shuffle(&mut order);
+    // The first has main.
+    let held = 1 + rng.below(count - 1);
+    let library = match rng.below(3) {
+        0 => Some(Library::Archive),
+        1 => Some(Library::Shared),
+        _ => None,
+    };
+    let mut units: Vec<Unit> = (0..count)
+        .map(|number| {
+            let level = rng.word(LEVELS);
+            let has_plugin = !rng.once_in(3);
+            // The linker optimizes bitcode.
+            let is_bitcode = !lto.is_empty() && !rng.once_in(3);
+            Unit {
+                part: format!("UNIT={number}"),
+                flags: words(&format!("{level} {}", if is_bitcode { lto } else { "" })),
+                has_plugin,
+                library: library.filter(|_| number == held),
+            }
+        })
+        .collect();
+    let one = rng.below(count);
+    units[one].has_plugin = true;
+    let [compiled, linked] = *rng.pick(&MODELS).unwrap_or(&MODELS[0]);
+    let only_merges = lto == "-flto=full" && rng.once_in(2);
+    let (sections, collected) = match rng.once_in(2) {
+        true => ("-ffunction-sections -fdata-sections", "-Wl,--gc-sections"),
+        false => ("", ""),
+    };
+    for unit in &mut units {
+        let model = match unit.library {
+            Some(Library::Shared) => "-fPIC",
+            _ => compiled,
+        };
+        unit.flags.push(model.to_owned());
+    }
+    let merging = if only_merges { MERGING } else { "" };
+    let linker = linker.join(" ");
+    Setting {
+        name: format!("{linker} {lto} {merging}"),
+        units,
+        order,
+        // Whether addresses are compared depends on the linker.
+        always: words(&format!(
+            "-std=c++17 -DFOLDED={}",
+            u8::from(linker.contains(FOLDING))
+        )),
+        compile: words(sections),
+        link: words(&format!("{linked} {linker} {collected} {lto}")),
+        plugin_link: words(merging),
+        ..Setting::default()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::{Rng, assert_reproducible};
+    use crate::rng::assert_reproducible;
     use std::collections::BTreeSet;
 
     /// What programs have.

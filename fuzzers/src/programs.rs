@@ -10,14 +10,13 @@
 //! 2. [`unit`] compiles each program alone, hides its names and runs it twice. A program that fails, or does not do the
 //!    same again, is left out.
 //! 3. [`join`] makes one module of the units and a driver, which runs the program that the environment names.
-//! 4. The module is merged in a mode and built in each way of [`setting`]. Each program runs in a process of its own.
+//! 4. The module is merged in a mode and built in each of some ways. Each program runs in a process of its own.
 //! 5. A program that does something else is undefined if the same build without merging is wrong too. Otherwise that
 //!    is a finding, and other programs are left out of the module as long as it stays.
 //!
 //! A case is a group in all modes if the programs come from a folder, and a group in some modes otherwise.
 
 mod join;
-mod setting;
 mod sources;
 mod unit;
 
@@ -28,15 +27,62 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::case::Case;
-use crate::command::Command;
 use crate::finding::Fault;
-use crate::lab::{self, Lab};
+use crate::lab;
 use crate::modes;
-use crate::script::{Build, Script};
-use crate::trial::RUN_LIMIT;
+use crate::script::Script;
+use crate::setting::{self, Setting, words};
+use crate::symptom::Failure;
+use crate::trial::{RUN_LIMIT, make};
 use join::{Unit, join};
-use setting::{BUILD_LIMIT, MODES, WAYS, Way};
 pub(crate) use sources::groups;
+use support::snapshot::PASS;
+
+/// A module of some hundred programs is optimized in seconds; the machine may be loaded.
+const BUILD_LIMIT: Duration = Duration::from_secs(600);
+
+/// Small functions merge, and every merge is checked.
+const EVERYWHERE: &str = "test-least-gain=-1000;check";
+
+const MODES: [&str; 12] = [
+    "",
+    "early;",
+    "exact;",
+    "no-aliases;",
+    "no-thunks;",
+    "search=tree;",
+    "exact;no-aliases;search=tree;",
+    "linked;",
+    "similar;",
+    "similar=hot;",
+    "similar=aligned;",
+    "linked;similar=hot;similar=aligned;",
+];
+
+/// How a module becomes a program: by code generation alone, optimized again, and by the linker, which merges again.
+fn ways() -> [Setting; 4] {
+    let way = |name: &str, compile: &str, link: &str| Setting {
+        name: name.to_owned(),
+        units: vec![setting::Unit {
+            flags: words(compile),
+            ..setting::Unit::default()
+        }],
+        always: words("-x ir"),
+        link: words(&format!("{link} -fuse-ld=lld")),
+        plugin_link: vec![format!("-Wl,--lto-newpm-passes=mergefn-link<{EVERYWHERE}>")],
+        ..Setting::default()
+    };
+    [
+        way("Os", "-Os -Xclang -disable-llvm-passes", ""),
+        way("O2", "-O2", ""),
+        way("O3", "-O3", ""),
+        way(
+            "link",
+            "-Os -Xclang -disable-llvm-passes -flto",
+            "-Os -flto",
+        ),
+    ]
+}
 
 /// In how many modes a group of made programs is merged.
 const MODES_OF_MADE: usize = 2;
@@ -64,7 +110,8 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     }
     case.counts.cases += 1;
     for (number, mode) in modes.into_iter().enumerate() {
-        merge(case, number, &units, &joined, &setting::pipeline(mode))?;
+        let pipeline = format!("{PASS}<{mode}{EVERYWHERE}>");
+        merge(case, number, &units, &joined, &pipeline)?;
     }
     Ok(())
 }
@@ -113,18 +160,15 @@ fn merge(
     if !outcome.success() {
         return modes::failed(case, &number.to_string(), pipeline, joined, &outcome);
     }
-    let program = case.scratch.join("program");
-    let (plugin, output) = (shown(&case.lab.plugin), shown(&program));
-    for way in &WAYS {
-        let build = way.command(Some(&plugin), &shown(&merged), &output);
-        let mut wrong = differences(case.lab, &build, &program, units)?;
+    let plugin = shown(&case.lab.plugin);
+    for way in &ways() {
+        let mut wrong = differences(case, way, Some(&plugin), &merged, units)?;
         case.counts.runs += units.len();
         if !wrong.is_empty() {
             // Programs with undefined behaviour are wrong without merging too.
-            let build = way.command(None, &shown(joined), &output);
-            let suspects: Vec<&Unit> = wrong.iter().map(|(unit, _)| *unit).collect();
-            for (undefined, _) in differences(case.lab, &build, &program, &suspects)? {
-                wrong.retain(|(unit, _)| unit.number != undefined.number);
+            let suspects: Vec<&Unit> = wrong.iter().map(|one| one.unit).collect();
+            for undefined in differences(case, way, None, joined, &suspects)? {
+                wrong.retain(|one| one.unit.number != undefined.unit.number);
                 case.counts.skipped += 1;
             }
         }
@@ -136,22 +180,37 @@ fn merge(
     Ok(())
 }
 
-/// The programs that do not do what they do alone, and what they do; all of them if the build fails.
+/// A program that does not do what it does alone.
+struct Difference<'a> {
+    unit: &'a Unit,
+    printed: String,
+    /// How the build failed, if it did.
+    failure: Option<Failure>,
+}
+
+/// The programs that do not do what they do alone; all of them if the build fails.
 fn differences<'a>(
-    lab: &Lab,
-    build: &Command,
-    program: &Path,
+    case: &Case<'_>,
+    way: &Setting,
+    plugin: Option<&str>,
+    module: &Path,
     units: &[&'a Unit],
-) -> Result<Vec<(&'a Unit, String)>> {
-    let built = lab.run(build, BUILD_LIMIT)?;
+) -> Result<Vec<Difference<'a>>> {
+    let program = case.scratch.join("program");
+    let commands = way.commands(plugin);
+    let (said, failure) = make(case.lab, &commands, module, &program, BUILD_LIMIT)?;
     let mut found = Vec::new();
     for unit in units {
-        let printed = match built.success() {
-            true => join::run(program, unit.number, RUN_LIMIT)?.printed(),
-            false => format!("the build fails: {}\n{}", built.end, built.stderr),
+        let printed = match &failure {
+            None => join::run(&program, unit.number, RUN_LIMIT)?.printed(),
+            Some(failure) => format!("the build fails: {}\n{said}", failure.end),
         };
         if printed != unit.expected {
-            found.push((*unit, printed));
+            found.push(Difference {
+                unit,
+                printed,
+                failure: failure.clone(),
+            });
         }
     }
     Ok(found)
@@ -163,37 +222,47 @@ fn keep(
     number: usize,
     units: &[&Unit],
     pipeline: &str,
-    way: &Way,
-    wrong: &[(&Unit, String)],
+    way: &Setting,
+    wrong: &[Difference<'_>],
 ) -> Result<()> {
     let lab = case.lab;
-    let Some((first, printed)) = wrong.first() else {
+    let Some(Difference {
+        unit: first,
+        printed,
+        failure,
+    }) = wrong.first()
+    else {
         return Ok(());
     };
-    let [input, merged, program] =
-        ["reduced.bc", "merged-again.bc", "program"].map(|name| case.scratch.join(name));
+    let [input, merged] = ["reduced.bc", "merged-again.bc"].map(|name| case.scratch.join(name));
     let plugin = shown(&lab.plugin);
-    let build = way.command(Some(&plugin), &shown(&merged), &shown(&program));
     let name = format!("{} behaves differently: {}", shown(&first.source), way.name);
     let others = units.iter().filter(|unit| unit.number != first.number);
-    let (started, limit) = (
-        Instant::now(),
-        match case.findings.has_enough(&name) {
-            true => Duration::ZERO,
-            false => REDUCE,
-        },
-    );
+    let started = Instant::now();
+    let limit = match case.findings.has_enough(&name) {
+        true => Duration::ZERO,
+        false => REDUCE,
+    };
     let others = reduce(others.copied().collect(), |others| {
         Ok(started.elapsed() < limit
             && join(lab, &[&[*first], others].concat(), &input)?.success()
             && lab.pass(pipeline, &input, &merged)?.success()
-            && !differences(lab, &build, &program, &[*first])?.is_empty())
+            && !differences(case, way, Some(&plugin), &merged, &[*first])?.is_empty())
     })?;
     join(lab, &[&[*first], &*others].concat(), &input)?;
-    let names: Vec<String> = (wrong.iter().map(|(unit, _)| unit))
-        .chain(&others)
+    let names: Vec<String> = (wrong.iter().map(|one| one.unit))
+        .chain(others.iter().copied())
         .map(|unit| shown(&unit.source))
         .collect();
+    let merging = Setting {
+        pipeline: Some(pipeline.to_owned()),
+        ..way.clone()
+    };
+    let builds = [
+        way.reference().commands(None),
+        way.commands(None),
+        merging.commands(Some(&plugin)),
+    ];
     let fault = Fault {
         name,
         details: format!(
@@ -206,14 +275,7 @@ fn keep(
         ),
         script: Script::new()
             .line(format_args!("export {}={}", join::PROGRAM, first.number))
-            .of_builds(lab, |build, output| match build {
-                Build::Reference => vec![WAYS[0].command(None, "$1", output)],
-                Build::Plain => vec![way.command(None, "$1", output)],
-                Build::Tested => vec![
-                    lab.pipeline(pipeline, "$1", "$2.merged.bc"),
-                    way.command(Some(&plugin), "$2.merged.bc", output),
-                ],
-            }),
+            .of_builds(lab, &builds, failure.as_ref()),
     };
     case.keep(format_args!("{number}{}", way.name), &input, fault)
 }

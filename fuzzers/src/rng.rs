@@ -35,6 +35,12 @@ impl Rng {
         items.get(self.below(items.len()))
     }
 
+    /// One of the words, which bars separate.
+    pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
+        let all: Vec<&str> = words.split('|').collect();
+        all[self.below(all.len())]
+    }
+
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end + 1));

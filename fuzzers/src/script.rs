@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The shell script that is kept with a finding: it succeeds if its input `$1` shows the fault. It may write to `$2` and
-//! names that begin with it.
+//! names that begin with it, and the profile next to the input.
 
 use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
 use crate::command::Command;
-use crate::lab::Lab;
-use crate::trial::RUN_LIMIT;
+use crate::lab::{Lab, PASS_LIMIT};
+use crate::setting::{PROFILE, PROFILE_FILE};
+use crate::symptom::Failure;
+use support::exec::End;
 
-/// The programs that [`Script::of_builds`] makes.
-pub(crate) const REFERENCE: &str = "$2.reference";
-pub(crate) const PLAIN: &str = "$2.plain";
-pub(crate) const TESTED: &str = "$2.tested";
+/// A reduced program may loop.
+const RUN_LIMIT: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
 pub(crate) struct Script(String);
@@ -24,60 +24,83 @@ impl Script {
         Self("ulimit -c 0\nunset MERGEFN MERGEFN_MERGEFUNC MERGEFN_DEVIRT\n".to_owned())
     }
 
+    /// LLVM itself has to take the module.
+    pub(crate) fn of_module(lab: &Lab) -> Self {
+        let verify = Command::new("opt", ["-passes=verify", "$1", "-o", "$2"]);
+        Self::new().call(lab, &verify)
+    }
+
     pub(crate) fn line(mut self, line: impl Display) -> Self {
         let _ = writeln!(self.0, "{line}");
         self
     }
 
-    /// Calls a tool in silence; if that fails, `otherwise` decides.
-    pub(crate) fn call(self, lab: &Lab, command: &Command, otherwise: &str) -> Self {
+    /// Calls a tool in silence, which must not fail.
+    pub(crate) fn call(self, lab: &Lab, command: &Command) -> Self {
         let call = lab.shell(command);
-        self.line(format_args!("{call} >/dev/null 2>&1 || {otherwise}"))
+        self.line(format_args!("{call} >/dev/null 2>&1 || exit 1"))
     }
 
-    /// Runs a program and writes what it prints, and how it ends, into `PROGRAM.txt`.
-    pub(crate) fn run(self, program: &str, limit: Duration) -> Self {
+    /// Calls a tool. If it fails, the script succeeds only if it fails in this way.
+    pub(crate) fn fails(self, lab: &Lab, command: &Command, failure: &Failure) -> Self {
+        let (call, limit) = (lab.shell(command), PASS_LIMIT.as_secs());
+        let message = match failure.end {
+            End::Exit(_) => format!(" && grep -qF '{}' \"$2.err\"", failure.line),
+            _ => String::new(),
+        };
         self.line(format_args!(
-            "timeout {} \"{program}\" >\"{program}.txt\" 2>/dev/null; echo \"exit $?\" >>\"{program}.txt\"",
-            limit.as_secs()
+            "timeout {limit} env {call} >/dev/null 2>\"$2.err\"\nstatus=$?\n\
+             test $status -eq 0 || {{ test $status -eq {}{message}; exit; }}",
+            failure.status()
         ))
     }
 
-    /// Builds three programs, and succeeds if the tested one alone prints something else.
+    /// Builds a program without optimization, without the plugin and with it, and succeeds if the last one alone prints
+    /// something else. A failure needs no program, only the calls that lead to it.
     pub(crate) fn of_builds(
         mut self,
         lab: &Lab,
-        commands: impl Fn(Build, &str) -> Vec<Command>,
+        builds: &[Vec<Command>; 3],
+        failure: Option<&Failure>,
     ) -> Self {
-        for (build, output, otherwise) in [
-            (Build::Reference, REFERENCE, "exit 1"),
-            (Build::Plain, PLAIN, "exit 1"),
-            (Build::Tested, TESTED, "exit 0"),
-        ] {
-            for command in commands(build, output) {
-                self = self.call(lab, &command, otherwise);
-            }
-            self = self.run(output, RUN_LIMIT);
+        let mut words = builds
+            .iter()
+            .flatten()
+            .flat_map(|command| &command.arguments);
+        if words.any(|word| word.contains(PROFILE_FILE)) {
+            self = self.line(format_args!(
+                "sed -n 's,^{PROFILE},,p' \"$1\" >\"{PROFILE_FILE}\""
+            ));
         }
-        self.line(format_args!(
-            "tail -n 1 \"{REFERENCE}.txt\" | grep -qx 'exit 0' || exit 1\n\
-             cmp -s \"{REFERENCE}.txt\" \"{PLAIN}.txt\" || exit 1\n\
-             ! cmp -s \"{PLAIN}.txt\" \"{TESTED}.txt\""
-        ))
+        if let Some(failure) = failure {
+            let [_, plain, tested] = builds;
+            for command in plain.iter().take(failure.step + 1) {
+                self = self.call(lab, &command.at("$1", "$2.plain"));
+            }
+            for command in tested.iter().take(failure.step + 1) {
+                self = self.fails(lab, &command.at("$1", "$2.tested"), failure);
+            }
+            return self.line("exit 1");
+        }
+        for (commands, name) in builds.iter().zip(["reference", "plain", "tested"]) {
+            let program = format!("$2.{name}");
+            for command in commands {
+                self = self.call(lab, &command.at("$1", &program));
+            }
+            // What it prints and how it ends.
+            self = self.line(format_args!(
+                "timeout {} \"{program}\" >\"{program}.txt\" 2>/dev/null; echo \"exit $?\" >>\"{program}.txt\"",
+                RUN_LIMIT.as_secs()
+            ));
+        }
+        self.line(
+            "tail -n 1 \"$2.reference.txt\" | grep -qx 'exit 0' || exit 1\n\
+             cmp -s \"$2.reference.txt\" \"$2.plain.txt\" || exit 1\n\
+             ! cmp -s \"$2.plain.txt\" \"$2.tested.txt\"",
+        )
     }
 
     pub(crate) fn text(&self) -> &str {
         &self.0
     }
-}
-
-/// The builds of a program that tell whether the plugin is at fault.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Build {
-    /// Without optimization.
-    Reference,
-    /// In another way without the plugin, which has to print the same.
-    Plain,
-    /// With the plugin.
-    Tested,
 }

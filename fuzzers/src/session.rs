@@ -155,8 +155,14 @@ impl Session {
             }
             if counts.settings > 0 {
                 println!(
-                    "{:10} {} builds, {} calls made direct; {} builds wrong with clang's flag alone too; {} builds skipped, for they are wrong without the plugin too",
-                    "", counts.settings, counts.direct, counts.wrong_alone, counts.skipped
+                    "{:10} {} builds, {} calls made direct; {} builds skipped, for they are wrong without the plugin too",
+                    "", counts.settings, counts.direct, counts.skipped
+                );
+            }
+            if counts.wrong_alone > 0 {
+                println!(
+                    "{:10} {} of the builds with findings are wrong with clang's flag alone too",
+                    "", counts.wrong_alone
                 );
             }
         }

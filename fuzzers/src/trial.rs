@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Programs that are built with the plugin and print what they print without optimization, or else it is at fault.
+//! A program in settings of its kind: built with the plugin it prints what it prints without optimization, or else a finding
+//! is kept.
 
+use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
 
+use crate::case::Case;
 use crate::command::Command;
-use crate::lab::Lab;
+use crate::finding::Fault;
+use crate::lab::{self, Lab};
+use crate::script::Script;
+use crate::setting::Setting;
+use crate::symptom::Failure;
 use support::exec;
 
 /// A unit is compiled in a fifth of a second and a program runs for milliseconds; the machine may be loaded.
@@ -16,75 +23,221 @@ pub(crate) const BUILD_LIMIT: Duration = Duration::from_secs(120);
 pub(crate) const RUN_LIMIT: Duration = Duration::from_secs(20);
 
 /// How one build of a program went.
-pub(crate) struct Built {
-    /// What it printed and how it ended; nothing if it could not be built.
-    pub(crate) printed: Option<String>,
+struct Built {
+    /// What it printed and how it ended, or how the build failed.
+    printed: Result<String, Failure>,
     /// What the tools said.
-    pub(crate) messages: String,
+    messages: String,
 }
 
-/// Runs the commands, and then the program that they make.
-pub(crate) fn build(lab: &Lab, commands: &[Command], program: &Path) -> Result<Built> {
-    let mut messages = String::new();
-    for command in commands {
-        let outcome = lab.run(command, BUILD_LIMIT)?;
-        messages += &outcome.stderr;
-        if !outcome.success() {
-            return Ok(Built {
-                printed: None,
-                messages: format!("{}\n{messages}", outcome.end),
-            });
+impl Built {
+    fn prints(&self, expected: &str) -> bool {
+        self.printed
+            .as_deref()
+            .is_ok_and(|printed| printed == expected)
+    }
+}
+
+/// One program, and what is known of it.
+pub(crate) struct Trial<'a> {
+    input: &'a Path,
+    /// What each number stands for that a line of the output begins with, if lines begin so.
+    sites: &'a [String],
+    /// What is printed without optimization, nothing if that is no use.
+    references: Vec<(Setting, Option<String>)>,
+}
+
+impl<'a> Trial<'a> {
+    pub(crate) fn new(input: &'a Path, sites: &'a [String]) -> Self {
+        Self {
+            input,
+            sites,
+            references: Vec::new(),
         }
     }
-    let outcome = exec::run(&mut exec::limited(program), RUN_LIMIT)?;
-    Ok(Built {
-        printed: Some(outcome.printed()),
-        messages,
-    })
-}
 
-/// What a program of our own making prints when it is built by these commands: without a fault.
-pub(crate) fn expected(lab: &Lab, commands: &[Command], program: &Path) -> Result<String> {
-    let Built { printed, messages } = build(lab, commands, program)?;
-    match printed.filter(|printed| printed.ends_with("exit 0")) {
-        Some(printed) => Ok(printed),
-        None => bail!("a made program is wrong: {messages}"),
+    /// Builds the program in a setting. Only if it does not print what is expected, builds without the plugin matter.
+    pub(crate) fn run(
+        &mut self,
+        case: &mut Case<'_>,
+        part: impl Display,
+        setting: Setting,
+    ) -> Result<()> {
+        let Some(expected) = self.expected(case, &setting)? else {
+            return Ok(());
+        };
+        let plugin = case.lab.plugin.display().to_string();
+        let mut next = Some(setting);
+        while let Some(setting) = next.take() {
+            case.counts.settings += 1;
+            let tested = self.build(case, &setting.commands(Some(&plugin)))?;
+            case.counts.merges += lab::merges(&tested.messages);
+            case.counts.similar += lab::similar(&tested.messages);
+            case.counts.direct += lab::direct_calls(&tested.messages);
+            if tested.prints(&expected) {
+                return Ok(());
+            }
+            let plain = setting.plain();
+            let alone = self.build(case, &setting.commands(None))?;
+            let is_right = match setting.mends {
+                true => self.build(case, &plain.commands(None))?.prints(&expected),
+                false => alone.prints(&expected),
+            };
+            if !is_right {
+                case.counts.skipped += 1;
+                next = setting.unfolded();
+                continue;
+            }
+            case.counts.wrong_alone += usize::from(!alone.prints(&expected));
+            let (name, failure, details) = match &tested.printed {
+                Ok(printed) => (
+                    match self.sites {
+                        [] => format!("the program prints something else, {}", setting.name),
+                        sites => first_difference(sites, &expected, printed),
+                    },
+                    None,
+                    format!("expected:\n{expected}\n\nprinted:\n{printed}"),
+                ),
+                Err(failure) => (
+                    match setting.pipeline {
+                        Some(_) => format!("the module's build fails: {}", failure.name()),
+                        None => format!("the build fails: {}", failure.name()),
+                    },
+                    Some(failure),
+                    tested.messages,
+                ),
+            };
+            let alone = judged(
+                &expected,
+                tested.printed.as_ref().ok(),
+                alone.printed.as_ref().ok(),
+            );
+            let builds = [
+                setting.reference().commands(None),
+                plain.commands(None),
+                setting.commands(Some(&plugin)),
+            ];
+            let fault = Fault {
+                name,
+                details: format!("{setting:?}\nwithout the plugin: {alone}\n{details}"),
+                script: Script::new().of_builds(case.lab, &builds, failure),
+            };
+            return case.keep(part, self.input, fault);
+        }
+        Ok(())
+    }
+
+    fn expected(&mut self, case: &mut Case<'_>, setting: &Setting) -> Result<Option<String>> {
+        let reference = setting.reference();
+        if let Some((_, known)) = self
+            .references
+            .iter()
+            .find(|(known, _)| *known == reference)
+        {
+            return Ok(known.clone());
+        }
+        let built = self.build(case, &reference.commands(None))?;
+        let Ok(printed) = built.printed else {
+            bail!("clang does not take a made program: {}", built.messages);
+        };
+        let expected = printed.ends_with("exit 0").then_some(printed);
+        if expected.is_none() {
+            // It has undefined behaviour.
+            case.counts.refused += 1;
+        }
+        self.references.push((reference, expected.clone()));
+        Ok(expected)
+    }
+
+    /// Runs the commands, and then the program that they make.
+    fn build(&self, case: &Case<'_>, commands: &[Command]) -> Result<Built> {
+        let program = case.scratch.join("program");
+        let (messages, failure) = make(case.lab, commands, self.input, &program, BUILD_LIMIT)?;
+        let printed = match failure {
+            None => Ok(exec::run(&mut exec::limited(&program), RUN_LIMIT)?.printed()),
+            Some(failure) => Err(failure),
+        };
+        Ok(Built { printed, messages })
     }
 }
 
-/// What a build with the plugin tells.
-pub(crate) enum Verdict {
-    Right,
-    /// Nothing: without the plugin it is wrong as well.
-    WrongWithout,
-    /// What is wrong, and what was printed.
-    Wrong(&'static str, String),
+/// Runs the commands until one fails, and returns what they said and how it failed.
+pub(crate) fn make(
+    lab: &Lab,
+    commands: &[Command],
+    input: &Path,
+    output: &Path,
+    limit: Duration,
+) -> Result<(String, Option<Failure>)> {
+    let (input, output) = (input.display().to_string(), output.display().to_string());
+    let mut messages = String::new();
+    for (step, command) in commands.iter().enumerate() {
+        let outcome = lab.run(&command.at(&input, &output), limit)?;
+        messages += &outcome.stderr;
+        if !outcome.success() {
+            return Ok((messages, Some(Failure::of(&outcome, step))));
+        }
+    }
+    Ok((messages, None))
 }
 
-/// Judges what a build with the plugin printed. Only if that is not what is expected, the same build without the plugin
-/// matters.
-pub(crate) fn judge(
-    expected: &str,
-    tested: Built,
-    without: impl FnOnce() -> Result<Built>,
-) -> Result<Verdict> {
-    if tested.printed.as_deref() == Some(expected) {
-        return Ok(Verdict::Right);
-    }
-    if without()?.printed.as_deref() != Some(expected) {
-        return Ok(Verdict::WrongWithout);
-    }
-    let what = match tested.printed {
-        Some(_) => "the program prints something else",
+/// What a finding's details say of the same build without the plugin.
+fn judged(expected: &str, tested: Option<&String>, alone: Option<&String>) -> &'static str {
+    match alone {
         None => "the build fails",
-    };
-    Ok(Verdict::Wrong(what, details(expected, tested)))
+        Some(printed) if printed == expected => "right",
+        Some(_) if alone == tested => "wrong in the same way",
+        Some(_) => "wrong in another way",
+    }
 }
 
-/// What a finding says of a build that does not print what is expected.
-pub(crate) fn details(expected: &str, tested: Built) -> String {
-    match tested.printed {
-        Some(printed) => format!("expected:\n{expected}\n\nprinted:\n{printed}"),
-        None => tested.messages,
+/// What the first statement does that prints something else.
+fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
+    if printed.lines().count() == 1 && expected.lines().count() > 1 {
+        // A program that prints at its end and crashes prints nothing.
+        return format!("the program ends with {printed} and says nothing");
+    }
+    let mut printed = printed.lines();
+    let mut differs = false;
+    for line in expected.lines() {
+        differs |= printed.next() != Some(line);
+        let site = line.split(' ').next().and_then(|site| site.parse().ok());
+        // Number 0 is a virtual function, and the statement that called it comes next.
+        if differs && let Some(site) = site.filter(|&site: &usize| site > 0) {
+            return sites.get(site).map_or_else(
+                || "the program prints something else".to_owned(),
+                |what| format!("another result of: {what}"),
+            );
+        }
+    }
+    "the program ends otherwise".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finding_says_what_the_build_without_the_plugin_does() {
+        let [right, wrong, other] = ["1 5\nexit 0", "1 4\nexit 0", "signal 11"].map(str::to_owned);
+        let told = |tested, alone| judged(&right, tested, alone);
+        assert_eq!(told(Some(&wrong), Some(&right)), "right");
+        assert_eq!(told(Some(&wrong), Some(&wrong)), "wrong in the same way");
+        assert_eq!(told(None, Some(&other)), "wrong in another way");
+        assert_eq!(told(Some(&wrong), None), "the build fails");
+    }
+
+    #[test]
+    fn the_first_line_that_differs_names_its_statement() {
+        let sites = ["", "one", "two"].map(str::to_owned);
+        let expected = "1 5\n0 7\n2 7\nexit 0";
+        let told = |printed| first_difference(&sites, expected, printed);
+        assert_eq!(
+            told("signal 11"),
+            "the program ends with signal 11 and says nothing"
+        );
+        assert_eq!(told("1 4\n0 7\n2 7\nexit 0"), "another result of: one");
+        assert_eq!(told("1 5\n0 8\n2 8\nexit 0"), "another result of: two");
+        assert_eq!(told("1 5\n0 7\n2 7\nexit 1"), "the program ends otherwise");
     }
 }

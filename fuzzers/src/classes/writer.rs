@@ -126,7 +126,7 @@ pub(super) struct Writer<'r> {
     pub(super) names: usize,
 }
 
-/// One C++ source file, which [`super::settings`] says how to build.
+/// One C++ source file, which [`super::all_settings`] says how to build.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Program {
     pub(super) text: String,

@@ -7,9 +7,7 @@ use std::fmt::Write as _;
 
 use super::facts::{FACTS, Fact, Half};
 use crate::rng::Rng;
-
-/// Begins each line of the sample profile that stands in a program.
-pub(super) const PROFILE: &str = "//@ ";
+use crate::setting::PROFILE;
 
 const UNITS: usize = 2;
 

@@ -8,6 +8,8 @@ use std::fmt::Write as _;
 use super::slots::Slot;
 use crate::rng::Rng;
 
+const STATEMENTS: &str = include_str!("statements.txt");
+
 /// C text in which `$3$` is the slot 3 and `$self$` the function's own name.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Skeleton {
@@ -166,149 +168,71 @@ impl Maker<'_> {
         self.slot(Slot::Integer(bits))
     }
 
-    fn variable(&mut self) -> String {
-        let bits = 8 << self.rng.below(4);
-        self.slot(Slot::Variable(bits))
+    /// What a hole of a statement stands for.
+    fn hole(&mut self, name: &str) -> String {
+        let slot = match name {
+            "i8" => Slot::Integer(8),
+            "i16" => Slot::Integer(16),
+            "i32" => Slot::Integer(32),
+            "i64" => Slot::Integer(64),
+            "shift" => Slot::Shift,
+            "divisor" => Slot::Divisor,
+            "step" => Slot::Step,
+            "factor" => Slot::Factor,
+            "double" => Slot::Double,
+            "float" => Slot::Float,
+            "array" => Slot::Array,
+            "constants" => Slot::Constants,
+            "struct" => Slot::Struct,
+            "variable" => Slot::Variable(8 << self.rng.below(4)),
+            "v32" => Slot::Variable(32),
+            "pointer" => Slot::Pointer,
+            "callee" => Slot::Callee,
+            "function" => Slot::Function,
+            "narrow" => Slot::Narrow(8 << self.rng.below(2)),
+            "table" => Slot::Table,
+            "text" => Slot::Text,
+            "result" => match self.signature.result {
+                "void" => return String::new(),
+                "double" | "float" => Slot::Double,
+                _ => Slot::Integer(16),
+            },
+            _ => panic!("a statement has the hole {name}"),
+        };
+        self.slot(slot)
+    }
+
+    fn filled(&mut self, text: &str) -> String {
+        let (mut filled, mut values) = (String::new(), Vec::<String>::new());
+        for (index, piece) in text.split('#').enumerate() {
+            match piece.parse::<usize>() {
+                _ if index % 2 == 0 => filled += piece,
+                Ok(earlier) => filled += &values[earlier],
+                Err(_) => {
+                    let value = self.hole(piece.trim_start_matches('!'));
+                    filled += if piece.starts_with('!') { "" } else { &value };
+                    values.push(value);
+                }
+            }
+        }
+        filled
     }
 
     fn statement(&mut self) -> (&'static str, String) {
-        match self.rng.below(34) {
-            0 => ("arithmetic", format!("r = r * {} + x;", self.int(64))),
-            1 => (
-                "arithmetic",
-                format!("r ^= (u64)(x + {}) << 7;", self.int(32)),
-            ),
-            2 => ("narrow integers", {
-                let (add, and) = (self.int(8), self.int(16));
-                format!("x += (u8)(x + {add}) * (u16)(r & {and});")
-            }),
-            3 if self.rng.once_in(2) => ("shift", format!("r ^= r >> {};", self.slot(Slot::Shift))),
-            4 if self.rng.once_in(2) => (
-                "division",
-                format!("r += x % {};", self.slot(Slot::Divisor)),
-            ),
-            3..=6 => ("branch", {
-                let (than, one, other) = (self.int(32), self.int(64), self.int(32));
-                format!(
-                    "if ((i32)x < (i32){than}) r += {one}; else {{ r -= {other}; x ^= (u32)r; }}"
-                )
-            }),
-            7 => ("switch", {
-                let (one, array, other, last) = (
-                    self.int(32),
-                    self.slot(Slot::Array),
-                    self.int(32),
-                    self.int(8),
-                );
-                format!(
-                    "switch (x & 7) {{ case 0: r += {one}; break; case 1: r ^= {array}[x >> 3 & 7]; break; \
-                     case 4: x = {other}; break; case 5: r *= 3; break; default: r += {last}; }}"
-                )
-            }),
-            8 => ("loop", {
-                let (array, add) = (self.slot(Slot::Array), self.int(32));
-                format!("for (u32 i = 0; i < (x & 7); i++) r = r * 31 + i * {add} + {array}[i];")
-            }),
-            9 => ("loop", {
-                let (array, from) = (self.slot(Slot::Constants), self.int(32));
-                format!(
-                    "for (u32 i = {from} & 3; i < 8; i++) {{ r += {array}[i] * x; if (r & 1) x++; }}"
-                )
-            }),
-            10 => ("double", {
-                let (factor, add, than) = (
-                    self.slot(Slot::Factor),
-                    self.slot(Slot::Double),
-                    self.slot(Slot::Double),
-                );
-                format!("d = d * {factor} + {add}; if (d > {than}) r += 5;")
-            }),
-            11 => ("float", {
-                let (factor, add) = (self.slot(Slot::Float), self.slot(Slot::Float));
-                format!("r += (u32)(i32)((float)(x & 255) * {factor} + {add});")
-            }),
-            12 => ("array", {
-                let (array, at) = (self.slot(Slot::Array), self.int(32));
-                format!("{array}[(x + {at}) & 7] += (u32)r;")
-            }),
-            13 => ("struct", {
-                let (object, add) = (self.slot(Slot::Struct), self.int(64));
-                format!("{object}.b += {add}; r ^= {object}.a; x += {object}.c[x & 7];")
-            }),
-            14 => ("struct", {
-                let (object, add) = (self.slot(Slot::Struct), self.int(32));
-                format!("{{ struct S t = {object}; t.a += {add}; t.c[x & 7] = 1; r += use(&t); }}")
-            }),
-            15 => ("variable", {
-                let (variable, add) = (self.variable(), self.int(8));
-                format!("{variable} = r + {add};")
-            }),
-            16 => ("variable", format!("r += {};", self.variable())),
-            17 => (
-                "static variable",
-                format!("{{ static u32 calls; r += ++calls * {}; }}", self.int(8)),
-            ),
-            18 => (
-                "volatile",
-                format!("r += *(volatile u32 *)&{};", self.slot(Slot::Variable(32))),
-            ),
-            19 => ("callee", {
-                let (callee, add) = (self.slot(Slot::Callee), self.int(32));
-                format!("r += {callee}(x, {add});")
-            }),
-            20 => ("callee", {
-                let bits = 8 << self.rng.below(2);
-                let callee = self.slot(Slot::Narrow(bits));
-                format!("r += {callee}(x);")
-            }),
-            21 => ("function as value", {
-                let (function, add) = (self.slot(Slot::Function), self.int(32));
-                format!("r ^= apply({function}, x, {add});")
-            }),
-            22 => ("table", {
-                let (table, add) = (self.slot(Slot::Table), self.int(32));
-                format!("r += {table}[x & 3](x, {add});")
-            }),
-            23 => (
-                "pointer",
-                format!("r += peek({}, x);", self.slot(Slot::Pointer)),
-            ),
-            24 => ("pointer", {
-                let (one, other) = (self.slot(Slot::Pointer), self.slot(Slot::Pointer));
-                format!("{{ u32 *q = x & 4 ? {one} : {other}; if (q) *q += (u32)r; }}")
-            }),
-            25 => ("text", format!("r += length({});", self.slot(Slot::Text))),
-            26 => ("select", {
-                let (one, other) = (self.int(32), self.int(32));
-                format!("x = x < 100000 ? {one} : x + {other};")
-            }),
-            27 => ("early return", {
-                let when = self.int(8);
-                let result = match self.signature.result {
-                    "void" => String::new(),
-                    "double" | "float" => self.slot(Slot::Double),
-                    _ => self.int(16),
-                };
-                format!("if ((u8)x == {when}) return {result};")
-            }),
-            28 if self.rng.once_in(4) => ("atomic", {
-                let (variable, add) = (self.slot(Slot::Variable(32)), self.int(32));
-                format!("r += __atomic_fetch_add(&{variable}, {add}, 5);")
-            }),
-            28 if self.rng.once_in(2) => ("assembly", "__asm__(\"\" : \"+r\"(x));".to_owned()),
-            29 => ("exception", {
-                let (when, what) = (self.int(8), self.int(16));
-                format!("if ((u8)(r >> 3) == {when}) THROW({what});")
-            }),
-            30 => ("offset", {
-                let array = self.slot(Slot::Array);
-                let (read, written) = (self.slot(Slot::Step), self.slot(Slot::Step));
-                format!(
-                    "{{ u32 *q = &{array}[2 + (x & 1)]; r += q[{read}]; q[{written}] ^= (u32)r; }}"
-                )
-            }),
-            _ if self.calls < 2 => self.call(),
-            _ => ("arithmetic", format!("r = (r ^ {}) * 9;", self.int(64))),
+        let number = self.rng.below(34);
+        for line in STATEMENTS.lines().filter(|line| !line.starts_with("//")) {
+            let (head, text) = line.split_once(": ").unwrap_or_default();
+            let (numbers, feature) = head.split_once(' ').unwrap_or_default();
+            let (numbers, once) = numbers.split_once('/').unwrap_or((numbers, ""));
+            let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+            let [first, last, once] = [first, last, once].map(|n| n.parse().unwrap_or(0));
+            if (first..=last).contains(&number) && (once == 0 || self.rng.once_in(once)) {
+                return (feature, self.filled(text));
+            }
+        }
+        match self.calls < 2 {
+            true => self.call(),
+            false => ("arithmetic", self.filled("r = (r ^ #i64#) * 9;")),
         }
     }
 

@@ -67,33 +67,17 @@ impl Writer<'_> {
             Slot::Integer(bits) => integer(bits, self.rng),
             Slot::Shift => (1 + self.rng.below(30)).to_string(),
             Slot::Divisor => (2 + self.rng.below(90)).to_string(),
-            Slot::Step => pick(&["-2", "-1", "0", "1", "2", "3"], self.rng),
-            Slot::Factor => pick(
-                &["0.5", "-0.25", "1.5", "-2.0", "3.0", "1.0", "0.1"],
-                self.rng,
-            ),
-            Slot::Double => pick(
-                &[
-                    "0.0",
-                    "-0.0",
-                    "1.0",
-                    "-1.5",
-                    "0.1",
-                    "1e5",
-                    "-12345.678",
-                    "1e-300",
-                    "3.0",
-                ],
-                self.rng,
-            ),
-            Slot::Float => pick(
-                &["0.5f", "-1.25f", "2.0f", "0.1f", "-0.0f", "3.75f"],
-                self.rng,
-            ),
-            Slot::Text => pick(
-                &["\"abc\"", "\"abd\"", "\"zzz\"", "\"a longer text\"", "\"\""],
-                self.rng,
-            ),
+            Slot::Step => self.rng.word("-2|-1|0|1|2|3").to_owned(),
+            Slot::Factor => self.rng.word("0.5|-0.25|1.5|-2.0|3.0|1.0|0.1").to_owned(),
+            Slot::Double => {
+                let all = "0.0|-0.0|1.0|-1.5|0.1|1e5|-12345.678|1e-300|3.0";
+                self.rng.word(all).to_owned()
+            }
+            Slot::Float => self
+                .rng
+                .word("0.5f|-1.25f|2.0f|0.1f|-0.0f|3.75f")
+                .to_owned(),
+            Slot::Text => format!("\"{}\"", self.rng.word("abc|abd|zzz|a longer text|")),
             Slot::Pointer => match self.rng.below(4) {
                 0 => "(u32 *)0".to_owned(),
                 1 => {
@@ -130,10 +114,6 @@ impl Writer<'_> {
         let symbol = self.rng.pick(&seen);
         symbol.map_or_else(String::new, |symbol| symbol.name.clone())
     }
-}
-
-fn pick(texts: &[&str], rng: &mut Rng) -> String {
-    rng.pick(texts).copied().unwrap_or_default().to_owned()
 }
 
 /// A constant of that width: small, negative, at an end, or anything.

@@ -87,14 +87,10 @@ impl Writer<'_> {
         self.rng.once_in(2)
     }
 
-    fn pick(&mut self, words: &[&'static str]) -> &'static str {
-        self.rng.pick(words).copied().unwrap_or_default()
-    }
-
     /// Some of these flags, each with a space behind it.
-    fn flags(&mut self, names: &[&str]) -> String {
+    fn flags(&mut self, names: &str) -> String {
         let mut text = String::new();
-        for name in names {
+        for name in names.split(' ') {
             if self.rng.below(10) < self.voice.flags {
                 text += name;
                 text.push(' ');
@@ -103,10 +99,40 @@ impl Writer<'_> {
         text
     }
 
+    /// Adds lines in which `$v` is the step's value, `$t` the type, `$a`, `$b` and `$c` are the operands and `$p` is the
+    /// pointer, `^a b^` is some of these flags and `[a|b]` one of these words.
+    fn write(&mut self, step: &Step, text: &str) {
+        let (mut line, mut rest) = (String::new(), text);
+        while let Some((before, hole)) = rest.split_once(['^', '[']) {
+            line += before;
+            let is_flag = rest[before.len()..].starts_with('^');
+            let end = if is_flag { '^' } else { ']' };
+            let (inside, behind) = hole.split_once(end).unwrap_or((hole, ""));
+            match is_flag {
+                true => line += &self.flags(inside),
+                false => line += self.rng.word(inside),
+            }
+            rest = behind;
+        }
+        line += rest;
+        let [a, b, c] = &step.operands;
+        for (name, text) in [
+            ("$v", &step.value),
+            ("$t", &format!("i{}", self.width)),
+            ("$a", a),
+            ("$b", b),
+            ("$c", c),
+            ("$p", &step.pointer),
+        ] {
+            line = line.replace(name, text);
+        }
+        self.lines.extend(line.lines().map(str::to_owned));
+    }
+
     fn wrapping(&mut self, operation: &str) -> String {
         match operation {
-            "add" | "sub" | "mul" => self.flags(&["nuw", "nsw"]),
-            "or" => self.flags(&["disjoint"]),
+            "add" | "sub" | "mul" => self.flags("nuw nsw"),
+            "or" => self.flags("disjoint"),
             _ => String::new(),
         }
     }
@@ -130,232 +156,129 @@ impl Writer<'_> {
     }
 
     fn step(&mut self, step: &Step) {
-        let ty = format!("i{}", self.width);
-        let value = step.value.as_str();
-        let [a, b, c] = step.operands.each_ref().map(String::as_str);
-        let pointer = step.pointer.as_str();
+        let [a, b, _] = step.operands.each_ref().map(String::as_str);
         let shift = self.shift_of(step);
         let lowest = -(1_i64 << (self.width - 1));
-        match step.action {
+        let text = match step.action {
             Action::Binary(operation) => {
                 let (a, b) = match operation {
                     "sub" => (a, b),
                     _ => self.either(a, b),
                 };
                 let flags = self.wrapping(operation);
-                self.add(format!("{value} = {operation} {flags}{ty} {a}, {b}"));
+                format!("$v = {operation} {flags}$t {a}, {b}")
             }
             Action::Constant(operation, constant) => {
-                let flags = self.wrapping(operation);
-                let constant = constant + shift;
-                self.add(format!("{value} = {operation} {flags}{ty} {a}, {constant}"));
+                let (flags, constant) = (self.wrapping(operation), constant + shift);
+                format!("$v = {operation} {flags}$t $a, {constant}")
             }
             Action::Left(by) => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                let mut factor = 1_i64 << by;
-                if factor == -lowest {
-                    factor = lowest;
-                }
-                match self.coin() {
-                    true => self.add(format!("{value} = shl {flags}{ty} {a}, {by}")),
-                    false => self.add(format!("{value} = mul {flags}{ty} {a}, {factor}")),
-                }
+                let flags = self.flags("nuw nsw");
+                let factor = match 1_i64 << by {
+                    factor if factor == -lowest => lowest,
+                    factor => factor,
+                };
+                format!("$v = [shl {flags}$t $a, {by}|mul {flags}$t $a, {factor}]")
             }
             Action::Right { by, signed } => {
-                let flags = self.flags(&["exact"]);
                 let operation = if signed { "ashr" } else { "lshr" };
-                self.add(format!("{value} = {operation} {flags}{ty} {a}, {by}"));
+                format!("$v = {operation} ^exact^$t $a, {by}")
             }
             Action::Double => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                let (operation, other) =
-                    [("add", a), ("shl", "1"), ("mul", "2")][self.rng.below(3)];
-                self.add(format!("{value} = {operation} {flags}{ty} {a}, {other}"));
+                let flags = self.flags("nuw nsw");
+                format!("$v = [add {flags}$t $a, $a|shl {flags}$t $a, 1|mul {flags}$t $a, 2]")
             }
             Action::Less(constant) => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                match self.coin() {
-                    true => self.add(format!("{value} = sub {flags}{ty} {a}, {constant}")),
-                    false => self.add(format!("{value} = add {flags}{ty} {a}, {}", -constant)),
-                }
+                let (flags, negated) = (self.flags("nuw nsw"), -constant);
+                format!("$v = [sub {flags}$t $a, {constant}|add {flags}$t $a, {negated}]")
             }
             Action::Not => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                match self.coin() {
-                    true => self.add(format!("{value} = xor {ty} {a}, -1")),
-                    false => self.add(format!("{value} = sub {flags}{ty} -1, {a}")),
-                }
+                let flags = self.flags("nuw nsw");
+                format!("$v = [xor $t $a, -1|sub {flags}$t -1, $a]")
             }
             Action::Sign => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                match self.coin() {
-                    true => self.add(format!("{value} = xor {ty} {a}, {lowest}")),
-                    false => self.add(format!("{value} = add {flags}{ty} {a}, {lowest}")),
-                }
+                let flags = self.flags("nuw nsw");
+                format!("$v = [xor $t $a, {lowest}|add {flags}$t $a, {lowest}]")
             }
             Action::Choose { predicate, frozen } => {
                 let (condition, inverted) = self.compare(step, predicate, frozen);
-                let (c, d) = if inverted { (b, c) } else { (c, b) };
-                self.add(format!(
-                    "{value} = select i1 {condition}, {ty} {c}, {ty} {d}"
-                ));
+                let (one, other) = if inverted { ("$b", "$c") } else { ("$c", "$b") };
+                format!("$v = select i1 {condition}, $t {one}, $t {other}")
             }
-            Action::Branch { predicate, frozen } => self.branch(step, predicate, frozen),
-            Action::Switch => self.switch(step),
-            Action::Freeze => self.add(format!("{value} = freeze {ty} {a}")),
-            Action::Load => {
-                let align = self.pick(&["1", "2", "4"]);
-                let range = self.pick(&["", "", "", ", !range !0", ", !range !1", ", !range !2"]);
-                let defined = self.pick(&["", "", ", !noundef !3"]);
-                self.add(format!(
-                    "{value} = load {ty}, ptr {pointer}, align {align}{range}{defined}"
-                ));
-            }
-            Action::Store => {
-                let align = self.pick(&["1", "2", "4"]);
-                self.add(format!("store {ty} {a}, ptr {pointer}, align {align}"));
-            }
-            Action::Step(bytes) => {
-                let flags = self.pick(&["", "", "inbounds ", "nusw ", "nuw ", "nusw nuw "]);
-                match self.coin() {
-                    true => self.add(format!(
-                        "{value} = getelementptr {flags}i8, ptr {pointer}, i64 {bytes}"
-                    )),
-                    false => self.add(format!(
-                        "{value} = getelementptr {flags}i16, ptr {pointer}, i64 {}",
-                        bytes / 2
-                    )),
-                }
-            }
+            Action::Branch { predicate, frozen } => return self.branch(step, predicate, frozen),
+            Action::Switch => return self.switch(step),
+            Action::Freeze => "$v = freeze $t $a".to_owned(),
+            Action::Load => "$v = load $t, ptr $p, align [1|2|4][|||, !range !0|, !range !1|, !range !2][||, !noundef !3]".to_owned(),
+            Action::Store => "store $t $a, ptr $p, align [1|2|4]".to_owned(),
+            Action::Step(bytes) => format!(
+                "$v = getelementptr [||inbounds |nusw |nuw |nusw nuw ][i8, ptr $p, i64 {bytes}|i16, ptr $p, i64 {}]",
+                bytes / 2
+            ),
             Action::Narrow { signed } => {
-                let flags = self.flags(&["nuw", "nsw"]);
-                self.add(format!("{value}.t = trunc {flags}{ty} {a} to i4"));
-                let extension = if signed { "sext" } else { "zext" };
-                let flags = if signed {
-                    String::new()
-                } else {
-                    self.flags(&["nneg"])
-                };
-                self.add(format!("{value} = {extension} {flags}i4 {value}.t to {ty}"));
+                let extension = if signed { "sext " } else { "zext ^nneg^" };
+                format!("$v.t = trunc ^nuw nsw^$t $a to i4\n$v = {extension}i4 $v.t to $t")
             }
             Action::Wide => {
-                let wide = format!("i{}", 2 * self.width);
-                let flags = self.flags(&["nneg"]);
-                self.add(format!("{value}.w = zext {flags}{ty} {a} to {wide}"));
-                let flags = self.flags(&["nuw", "nsw"]);
-                let constant = 3 + shift;
-                self.add(format!(
-                    "{value}.s = mul {flags}{wide} {value}.w, {constant}"
-                ));
-                let flags = self.flags(&["nuw", "nsw"]);
-                self.add(format!("{value} = trunc {flags}{wide} {value}.s to {ty}"));
+                let (wide, constant) = (format!("i{}", 2 * self.width), 3 + shift);
+                format!(
+                    "$v.w = zext ^nneg^$t $a to {wide}\n$v.s = mul ^nuw nsw^{wide} $v.w, {constant}\n\
+                     $v = trunc ^nuw nsw^{wide} $v.s to $t"
+                )
             }
             Action::Intrinsic(name) => {
                 let (a, b) = self.either(a, b);
-                let range = self.pick(&["", "", "", "range"]);
-                let range = match range {
-                    "" => String::new(),
-                    _ => format!("range({ty} -20, 40) "),
-                };
-                self.add(format!(
-                    "{value} = call {range}{ty} @llvm.{name}.{ty}({ty} {a}, {ty} {b})"
-                ));
+                format!("$v = call [|||range($t -20, 40) ]$t @llvm.{name}.$t($t {a}, $t {b})")
             }
             Action::Call => {
                 let callee = ["@one", "@two"][usize::from(shift % 2 != 0)];
-                let argument = self.pick(&["", "", "noundef "]);
-                let result = match self.rng.below(6) {
-                    0 => "noundef ".to_owned(),
-                    1 => format!("range({ty} 0, 9) "),
-                    2 => format!("range({ty} 3, 20) "),
-                    _ => String::new(),
-                };
-                let effects = self.pick(&[
-                    "",
-                    "",
-                    "",
-                    " memory(none)",
-                    " memory(read)",
-                    " nounwind willreturn",
-                ]);
-                self.add(format!(
-                    "{value} = call {result}{ty} {callee}({ty} {argument}{a}){effects}"
-                ));
+                let argument = self.rng.word("||noundef ");
+                format!(
+                    "$v = call [noundef |range($t 0, 9) |range($t 3, 20) |||]$t {callee}($t {argument}$a)\
+                     [||| memory(none)| memory(read)| nounwind willreturn]"
+                )
             }
             Action::See => {
                 let callee = ["@see", "@look"][usize::from(shift % 2 != 0)];
-                let argument = self.pick(&["", "", "nonnull ", "noundef ", "align 2 "]);
-                let effects = self.pick(&["", "", " nounwind", " memory(argmem: read)"]);
-                self.add(format!(
-                    "call void {callee}(ptr {argument}{pointer}){effects}"
-                ));
+                format!(
+                    "call void {callee}(ptr [||nonnull |noundef |align 2 ]$p)[|| nounwind| memory(argmem: read)]"
+                )
             }
-            Action::ReadGlobal => {
-                let global = self.global(step);
-                let align = self.pick(&["1", "1", "2"]);
-                let defined = self.pick(&["", "", ", !range !0", ", !noundef !3"]);
-                self.add(format!(
-                    "{value} = load {ty}, ptr {global}, align {align}{defined}"
-                ));
-            }
-            Action::WriteGlobal => {
-                let global = self.global(step);
-                let bounds = self.pick(&["", "inbounds "]);
-                let offset = 1 + shift;
-                self.add(format!(
-                    "store {ty} {a}, ptr getelementptr {bounds}(i8, ptr {global}, i64 {offset}), align 1"
-                ));
-            }
+            Action::ReadGlobal => format!(
+                "$v = load $t, ptr {}, align [1|1|2][||, !range !0|, !noundef !3]",
+                self.global(step)
+            ),
+            Action::WriteGlobal => format!(
+                "store $t $a, ptr getelementptr [|inbounds ](i8, ptr {}, i64 {}), align 1",
+                self.global(step),
+                1 + shift
+            ),
             Action::MovePointer => {
-                let moved = self.pick(&["i64", "ptr"]);
-                let align = self.pick(&["1", "8"]);
-                let defined = self.pick(&["", "", ", !noundef !3"]);
-                self.add(format!(
-                    "{value} = load {moved}, ptr {pointer}, align {align}{defined}"
-                ));
-                self.add(format!("store {moved} {value}, ptr @g, align 1"));
+                let moved = self.rng.word("i64|ptr");
+                format!(
+                    "$v = load {moved}, ptr $p, align [1|8][||, !noundef !3]\nstore {moved} $v, ptr @g, align 1"
+                )
             }
             Action::MoveFloat => {
-                let moved = self.pick(&["i32", "float", "<2 x half>"]);
-                let align = self.pick(&["1", "4"]);
-                let defined = self.pick(&["", "", ", !noundef !3"]);
-                self.add(format!(
-                    "{value} = load {moved}, ptr {pointer}, align {align}{defined}"
-                ));
-                self.add(format!("store {moved} {value}, ptr @h, align 1"));
+                let moved = self.rng.word("i32|float|<2 x half>");
+                format!(
+                    "$v = load {moved}, ptr $p, align [1|4][||, !noundef !3]\nstore {moved} $v, ptr @h, align 1"
+                )
             }
-            Action::Slot => {
-                let slot = self.pick(&["i32", "float"]);
-                let align = self.pick(&["4", "8"]);
-                self.add(format!("{value}.s = alloca {slot}, align {align}"));
-                self.add(format!("store {ty} {a}, ptr {value}.s, align 1"));
-                let argument = self.pick(&["", "nonnull ", "captures(none) ", "noundef "]);
-                self.add(format!("call void @see(ptr {argument}{value}.s)"));
-                let align = self.pick(&["1", "2", "4"]);
-                self.add(format!("{value} = load {ty}, ptr {value}.s, align {align}"));
-            }
-            Action::Copy => {
-                let global = self.global(step);
-                let (to, from) = (self.pick(&["1", "2"]), self.pick(&["1", "2", "4"]));
-                self.add(format!(
-                    "call void @llvm.memcpy.p0.p0.i64(ptr align {to} {pointer}, ptr align {from} {global}, i64 3, i1 false)"
-                ));
-            }
+            Action::Slot => "$v.s = alloca [i32|float], align [4|8]\nstore $t $a, ptr $v.s, align 1\n\
+                 call void @see(ptr [|nonnull |captures(none) |noundef ]$v.s)\n\
+                 $v = load $t, ptr $v.s, align [1|2|4]"
+                .to_owned(),
+            Action::Copy => format!(
+                "call void @llvm.memcpy.p0.p0.i64(ptr align [1|2] $p, ptr align [1|2|4] {}, i64 3, i1 false)",
+                self.global(step)
+            ),
             Action::Vector => {
                 let (a, b) = self.either(a, b);
-                let flags = self.flags(&["nuw", "nsw"]);
-                self.add(format!(
-                    "{value}.a = insertelement <2 x {ty}> <{ty} 1, {ty} 2>, {ty} {a}, i64 0"
-                ));
-                self.add(format!(
-                    "{value}.b = insertelement <2 x {ty}> <{ty} 3, {ty} 4>, {ty} {b}, i64 0"
-                ));
-                self.add(format!(
-                    "{value}.c = add {flags}<2 x {ty}> {value}.a, {value}.b"
-                ));
-                self.add(format!(
-                    "{value} = extractelement <2 x {ty}> {value}.c, i64 0"
-                ));
+                format!(
+                    "$v.a = insertelement <2 x $t> <$t 1, $t 2>, $t {a}, i64 0\n\
+                     $v.b = insertelement <2 x $t> <$t 3, $t 4>, $t {b}, i64 0\n\
+                     $v.c = add ^nuw nsw^<2 x $t> $v.a, $v.b\n$v = extractelement <2 x $t> $v.c, i64 0"
+                )
             }
             Action::CompareFloats(predicate) => {
                 let (mut predicate, mut s, mut t) = (predicate.to_owned(), "%s", "%t");
@@ -368,20 +291,19 @@ impl Writer<'_> {
                     predicate = float_inverse(&predicate);
                     (a, b) = (b, a);
                 }
-                let flags = self.flags(&["nnan", "ninf", "nsz"]);
-                self.add(format!(
-                    "{value}.c = fcmp {flags}{predicate} float {s}, {t}"
-                ));
-                self.add(format!("{value} = select i1 {value}.c, {ty} {a}, {ty} {b}"));
+                format!(
+                    "$v.c = fcmp ^nnan ninf nsz^{predicate} float {s}, {t}\n$v = select i1 $v.c, $t {a}, $t {b}"
+                )
             }
             Action::AddFloats => {
                 let (s, t) = self.either("%s", "%t");
-                let flags = self.flags(&["nnan", "ninf", "nsz"]);
-                self.add(format!("{value}.f = fadd {flags}float {s}, {t}"));
-                self.add(format!("{value}.i = bitcast float {value}.f to i32"));
-                self.add(format!("{value} = trunc i32 {value}.i to {ty}"));
+                format!(
+                    "$v.f = fadd ^nnan ninf nsz^float {s}, {t}\n$v.i = bitcast float $v.f to i32\n\
+                     $v = trunc i32 $v.i to $t"
+                )
             }
-        }
+        };
+        self.write(step, &text);
     }
 
     /// A compare of the first two operands in some spelling, and whether it is the inverse.
@@ -400,7 +322,7 @@ impl Writer<'_> {
         }
         let flags = match predicate.as_str() {
             "eq" | "ne" => String::new(),
-            _ => self.flags(&["samesign"]),
+            _ => self.flags("samesign"),
         };
         self.add(format!("{value}.c = icmp {flags}{predicate} {ty} {a}, {b}"));
         if frozen {
@@ -421,7 +343,7 @@ impl Writer<'_> {
         self.add(format!(
             "br i1 {condition}, label %{name}{one}, label %{name}{two}"
         ));
-        let flags = self.flags(&["nuw", "nsw"]);
+        let flags = self.flags("nuw nsw");
         let mut blocks = [
             [
                 format!("{name}A:"),

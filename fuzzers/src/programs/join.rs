@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use super::setting::BUILD_LIMIT;
+use super::BUILD_LIMIT;
 use crate::lab::Lab;
 use support::exec::{self, Outcome};
 

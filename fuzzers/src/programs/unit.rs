@@ -13,10 +13,10 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::join::{self, Unit, entry_name, join};
-use super::setting::{BUILD_LIMIT, WAYS};
-use super::shown;
+use super::{BUILD_LIMIT, shown, ways};
 use crate::case::Case;
 use crate::command::Command;
+use crate::trial;
 
 /// How long a program may run alone.
 const ALONE: Duration = Duration::from_secs(2);
@@ -101,10 +101,12 @@ pub(super) fn make(
         module,
         expected: String::new(),
     };
-    let build = WAYS[0].command(None, &shown(&joined), &shown(&program));
+    let [build, ..] = ways();
     if !lab.run(&Command::new("opt", hide), BUILD_LIMIT)?.success()
         || !join(lab, &[&unit], &joined)?.success()
-        || !lab.run(&build, BUILD_LIMIT)?.success()
+        || trial::make(lab, &build.commands(None), &joined, &program, BUILD_LIMIT)?
+            .1
+            .is_some()
     {
         return Ok(Err("does not link"));
     }
