@@ -95,7 +95,7 @@ pub(crate) fn setting(rng: &mut Rng) -> Setting {
     let folds = if folding == SAFE_FOLDING { folding } else { "" };
     let profile = if has_profile { "with a profile" } else { "" };
     Setting {
-        name: [folds, lto, merger, profile].join(" "),
+        name: words(&[folds, lto, merger, profile].join(" ")).join(" "),
         always: words(&format!(
             "-std=c++17 -fstrict-enums -DUNITS={} -DOUTER= -DINNER= -DDRIVER=",
             units.len()

@@ -16,6 +16,9 @@
 //! | `bytes` | the lit tests' bitcode with bytes changed | as above, for what LLVM's own verifier takes |
 //! | `libfuzzer` | modules that LLVM's FuzzMutate grows from the lit tests, with twins, chosen by coverage | as above, in cargo-fuzz's target in `fuzz/` ([`libfuzzer`]) |
 //!
+//! Kinds of programs choose a [`setting`], which says how a program is built with the plugin, without it and without
+//! optimization; a [`trial`] builds and judges. [`session`] runs the cases of all kinds.
+//!
 //! A [`case`] is a kind, the run's seed and a number; the same three give the same inputs. What goes wrong is kept and
 //! reduced ([`finding`]) with a script that shows it again ([`script`]). The bounded run is a small fixed set of cases that
 //! `cargo xtask test` counts.

@@ -101,7 +101,7 @@ pub(crate) fn setting(count: usize, rng: &mut Rng) -> Setting {
     let merging = if only_merges { MERGING } else { "" };
     let linker = linker.join(" ");
     Setting {
-        name: format!("{linker} {lto} {merging}"),
+        name: words(&format!("{linker} {lto} {merging}")).join(" "),
         units,
         order,
         // Whether addresses are compared depends on the linker.

@@ -1,4 +1,4 @@
-; The module that lld joins is none of ThinLTO's, though rustc's code in it or that of unified LTO has the flags of one: its type tests are lowered, and it is optimized.
+; The module that lld joins has flags of a ThinLTO object if one of its parts has them. It is none: its type tests are lowered, and it is optimized.
 ; RUN: rm -rf %t && mkdir %t && cp %s %t/ld-temp.o && cd %t
 ; RUN: %opt -passes=mergefn-link ld-temp.o | FileCheck %s
 ; RUN: %opt -passes=mergefn-link -debug-pass-manager -disable-output ld-temp.o 2>&1 | FileCheck %s --check-prefix=PASSES
