@@ -19,6 +19,9 @@
 //    tables of unwinding. Then the four passes that simplify what was inlined,
 //    and which functions do not unwind, found from callees to callers.
 // 6. deadargelim, globaldce: arguments that no function reads any more.
+// 7. Memory: which functions read or write it, which variables of this program
+//    nothing else can reach, then loads and stores that are not needed by that,
+//    and once more the arguments that only these read.
 //
 // docs/whole-builds.md says what each of these gives.
 //
@@ -66,7 +69,10 @@ constexpr StringLiteral Constants = "ipsccp,globalopt";
 constexpr StringLiteral AfterInlining =
     "function-attrs,function(sroa,early-cse,instcombine<no-verify-fixpoint>,"
     "simplifycfg)";
-constexpr StringLiteral Last = "deadargelim,globaldce";
+constexpr StringLiteral Arguments = "deadargelim,globaldce";
+constexpr StringLiteral Memory =
+    "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>),"
+    "function(early-cse<memssa>,dse,simplifycfg)";
 
 /// Functions with one call are inlined with the inliner's own bonus for these,
 /// others where the call costs more than the callee's code by this much. Of the
@@ -115,7 +121,8 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     Optimizing.addPass(PB.buildModuleOptimizationPipeline(
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
     BackEnd.addPass(PB.buildThinLTODefaultPipeline(Level, nullptr));
-    return add(PB, Merging, Last);
+    return add(PB, Merging, Arguments) && add(PB, Merging, Memory) &&
+           add(PB, Merging, Arguments);
   }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {

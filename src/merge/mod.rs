@@ -43,7 +43,7 @@ use audience::Audience;
 use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
-use eligible::early::Early;
+use eligible::early::{self, Early};
 use eligible::examine::Regime;
 use eligible::keep::{self, Keep};
 use nodes::Node;
@@ -61,6 +61,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
     unheard(module, &audience, options, view);
     let marked = options.size.is_some_and(|size| smaller::mark(module, size));
     let (mut changed, mut before) = stage("equal", || equal(module, &audience, options));
+    let options = &early::shared_bodies(options);
     if merges_similar(options) {
         match &mut before {
             Some(before) => before.note_moves(),
@@ -128,10 +129,9 @@ fn asked_to_print(options: &MergeOptions) -> String {
     }
 }
 
-/// Whether similar functions merge too: not before the optimizer, nor where nothing may be weakened.
+/// Whether similar functions merge too: not where nothing may be weakened.
 fn merges_similar(options: &MergeOptions) -> bool {
-    !options.early
-        && options.similar != Some(false)
+    options.similar != Some(false)
         && (options.similar == Some(true) || !options.exact)
         && options.thunks
 }

@@ -45,6 +45,7 @@ use rustc_hash::FxHashMap;
 use super::audience::{Audience, repeated};
 use super::classes::prefetch::Prefetch;
 use super::cost::thunk::Costs;
+use super::eligible::early::Early;
 use super::eligible::examine::Regime;
 use super::eligible::keep::Keep;
 use super::hotness::{Budget, Hotness};
@@ -160,9 +161,10 @@ pub fn examined<'m>(
         .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
         .collect();
     let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
+    let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
     let regime = Regime {
-        early: None,
+        early: early.as_ref(),
         keep: &keep,
         linked: options.linked,
         exact: options.exact,

@@ -412,7 +412,8 @@ pub fn calls_to_extend<'m>(
         member.front.is_some() && access::call_has(call, attribute::ALLOC_SIZE)
     };
     let function = node.value;
-    if !node.facts.is_discardable() || !node.facts.is_local() || node.uses.pinned {
+    let is_free = node.facts.is_discardable() && node.facts.is_local() && !node.uses.pinned;
+    if !is_free || node.facts.has_type_metadata() {
         return None;
     }
     let mut count = 0;

@@ -1,9 +1,9 @@
-// explain= in a link: each answer names its run, and a function that is gone in the late run is said to be. Functions that share a body with
-// parameters are different ones in the early run.
+// explain= in a link: each answer names its run, and a function that is gone in the late run is said to be. The early run wants
+// more of a body with parameters than the late one.
 // RUN: env MERGEFN=explain=red+blue %clang -Os -flto -fPIC -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t.so 2>&1 | FileCheck %s
 // RUN: env MERGEFN=explain=red+twin %clang -Os -flto -fPIC -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t.so 2>&1 | FileCheck %s --check-prefix=GONE
 // RUN: env MERGEFN=explain=red+nix %clang -Os -flto -fPIC -shared -fuse-ld=lld -Wl,--load-pass-plugin=%plugin %s -o %t.so 2>&1 | FileCheck %s --check-prefix=MISSING
-// CHECK: rust-mergefunc, early run: 'red' is not merged with 'blue': {{.*}}; the late run answers again
+// CHECK: rust-mergefunc, early run, similar functions: 'blue' is similar to 'red' but is not merged: {{.*}}; the late run answers again
 // CHECK-NEXT: rust-mergefunc, late run, similar functions: 'red' and 'blue' share a body to which they pass what they differ in{{$}}
 // GONE: rust-mergefunc, early run: 'red' and 'twin' are one now; the late run answers again
 // GONE-NEXT: rust-mergefunc, late run: 'twin' is gone: it was inlined, merged or dropped before

@@ -1,8 +1,8 @@
-; By default similar functions merge that are minsize; both must be. An early run or an exact one merges none.
+; By default similar functions merge that are minsize; both must be. So are they in an early run; an exact one merges none.
 ; RUN: %opt -passes='rust-mergefunc<test-least-gain=-1000;check>' %s | FileCheck %s --check-prefix=YES --implicit-check-not='@n{{[0-9]+}}.merged'
 ; RUN: %opt -passes='rust-mergefunc<no-similar;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
 ; RUN: %opt -passes='rust-mergefunc<exact;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<early;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
+; RUN: %opt -passes='rust-mergefunc<early;test-least-gain=-1000;check>' %s | FileCheck %s --check-prefix=YES --implicit-check-not='@n{{[0-9]+}}.merged'
 ; RUN: %opt -passes='rust-mergefunc<similar=1;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=YES --implicit-check-not='@n{{[0-9]+}}.merged'
 ; YES: define internal i32 @m1.merged(
 ; NO: define i32 @m1(

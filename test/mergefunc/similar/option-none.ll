@@ -1,8 +1,7 @@
-; Similar functions stay with no-similar, in early runs and without thunks.
+; Similar functions stay with no-similar and without thunks.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s --check-prefix=YES
 ; RUN: %opt -passes='rust-mergefunc<no-similar;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
 ; RUN: %opt -passes='rust-mergefunc<similar;no-similar;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
-; RUN: %opt -passes='rust-mergefunc<similar;early;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
 ; RUN: %opt -passes='rust-mergefunc<similar;no-thunks;test-least-gain=-1000>' %s | FileCheck %s --check-prefix=NO --implicit-check-not=.merged
 ; YES: define internal i32 @m1.merged(
 ; NO: define i32 @m1(
