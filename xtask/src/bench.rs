@@ -77,7 +77,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         home: &home,
         out: &out,
     };
-    bench.all(&programs::all(project, &llvm, &rustc, options.debug_info)?)?;
+    bench.all(&match &options.ctmark {
+        Some(checkout) => programs::ctmark(project, &llvm, checkout)?,
+        None => programs::all(project, &llvm, &rustc, options.debug_info)?,
+    })?;
     println!("\n{}", environment.lines().join("\n"));
     if let Some(warning) = environment.warning() {
         println!("{warning}");

@@ -8,6 +8,7 @@
 //! no other object can name may be merged away altogether.
 
 mod corpus;
+mod ctmark;
 pub(crate) mod embedded;
 pub(crate) mod merging;
 mod native;
@@ -134,6 +135,15 @@ impl Module<'_> {
 
 fn module_in(directory: &Path) -> PathBuf {
     directory.join("module.bc")
+}
+
+/// The programs of CTMark in a checkout of llvm-test-suite.
+pub(crate) fn ctmark(
+    project: &Project,
+    llvm: &Llvm,
+    checkout: &Path,
+) -> Result<Vec<Box<dyn Subject>>> {
+    ctmark::all(project, llvm, checkout)
 }
 
 /// All programs, with their sources downloaded, from small to large.

@@ -50,6 +50,9 @@ pub(crate) struct Options {
     /// Part: whole builds from source by clang or cargo, with link-time optimization and without: code, sections, output (builds.*); only if it is named
     #[arg(long)]
     pub(crate) builds: bool,
+    /// With --builds: the ten programs of CTMark in the place of the bench's, from this checkout of llvm-test-suite
+    #[arg(long, value_name = "DIRECTORY", requires = "builds", conflicts_with_all = ["quick", "passes", "speed", "growth", "embedded", "against"])]
+    pub(crate) ctmark: Option<PathBuf>,
     /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
     #[arg(long)]
     pub(crate) embedded: bool,

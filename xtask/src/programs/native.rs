@@ -38,6 +38,8 @@ pub(crate) struct Native {
     work: Vec<Vec<String>>,
     /// Modules hold debug info.
     debug_info: bool,
+    /// Where it runs, if that matters to it.
+    runs_in: Option<PathBuf>,
 }
 
 impl Native {
@@ -80,7 +82,38 @@ impl Native {
             runs,
             work,
             debug_info,
+            runs_in: None,
         })
+    }
+
+    /// A program of which the folder is at hand, and which runs there.
+    pub(crate) fn of_folder(
+        project: &Project,
+        llvm: &Llvm,
+        recipe: &'static Recipe,
+        source: PathBuf,
+    ) -> Self {
+        let arguments = |run: &&[&str]| run.iter().map(|&text| text.to_owned()).collect();
+        let runs: Vec<Vec<String>> = recipe.runs.iter().map(arguments).collect();
+        Self {
+            recipe,
+            llvm: llvm.clone(),
+            benches: project.root.join("benches"),
+            work: runs.clone(),
+            runs,
+            debug_info: false,
+            runs_in: Some(source.clone()),
+            source,
+        }
+    }
+
+    fn run(&self, executable: &Path, arguments: &[String]) -> std::process::Command {
+        let mut program = std::process::Command::new(executable);
+        program.args(arguments);
+        if let Some(folder) = &self.runs_in {
+            program.current_dir(folder);
+        }
+        program
     }
 
     /// What a module's files are compiled with, beside the level and what their recipe says.
@@ -174,7 +207,9 @@ impl Native {
         directory: &Path,
         object: &Path,
     ) -> Result<Usage> {
-        let mut clang = self.llvm.command(self.compiler());
+        let is_c = source.extension().is_some_and(|end| end == "c");
+        let compiler = if is_c { "clang" } else { self.compiler() };
+        let mut clang = self.llvm.command(compiler);
         clang
             .arg(format!("-{}", level.name()))
             .args(flags)
@@ -307,18 +342,13 @@ impl Subject for Native {
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
         let mut printed = Vec::new();
         for run in &self.runs {
-            let mut program = std::process::Command::new(executable);
-            printed.extend(behaviour(program.args(run))?);
+            printed.extend(behaviour(&mut self.run(executable, run))?);
         }
         Ok(printed)
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {
-        Work::of(self.work.iter().map(|run| {
-            let mut program = std::process::Command::new(executable);
-            program.args(run);
-            program
-        }))
+        Work::of(self.work.iter().map(|run| self.run(executable, run)))
     }
 
     fn workload(&self) -> String {

@@ -40,6 +40,27 @@ pub(crate) struct Recipe {
     pub(crate) quick: bool,
 }
 
+impl Recipe {
+    /// What a program has that is no library.
+    pub(crate) const PROGRAM: Self = Self {
+        name: "",
+        language: Language::C,
+        package: "",
+        sources: &[],
+        files: &[],
+        except: &[],
+        flags: &[],
+        public: "main",
+        driver: None,
+        libraries: &[],
+        runs: &[],
+        work: &[],
+        workload: "",
+        generate: None,
+        quick: false,
+    };
+}
+
 pub(crate) const HARFBUZZ: Recipe = Recipe {
     name: "harfbuzz",
     language: Language::Cxx,
