@@ -19,7 +19,7 @@
 //    tables of unwinding. Then the four passes that simplify what was inlined,
 //    and which functions do not unwind, found from callees to callers.
 // 6. deadargelim, globaldce: arguments that no function reads any more.
-// 7. Memory: which functions read or write it, which variables of this program
+// 7. Memory: which functions never recurse, which variables of this program
 //    nothing else can reach, then loads and stores that are not needed by that,
 //    and once more the arguments that only these read.
 //

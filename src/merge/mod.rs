@@ -76,6 +76,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
             aligned::run(module, &audience, options, &pool)
         }));
         changed |= !similar.is_empty();
+        let bodies = similar.iter().map(|one| one.body);
+        similar::apply::forget_that_none_recurses(module, bodies);
         if let Some(before) = &mut before {
             for one in similar {
                 let constants: Option<Vec<_>> = one.constants.iter().map(Tracked::get).collect();

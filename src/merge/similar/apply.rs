@@ -332,6 +332,8 @@ fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
 }
 
 /// What a function's attributes said of its own arguments and of its callers and callees, which is no longer so.
+///
+/// See also [`forget_that_none_recurses`].
 fn forget(body: Value<'_>, types: &[Type<'_>]) {
     edit::remove_function_attribute(body, attribute::SPECULATABLE);
     let is_leaf = is_leaf(body);
@@ -355,6 +357,26 @@ fn forget(body: Value<'_>, types: &[Type<'_>]) {
         }
         if takes_pointers {
             edit::remove_callee_attribute(call, attribute::MEMORY);
+        }
+    }
+}
+
+/// Removes `norecurse` from all functions that call others, if a body for several functions does. What `f` calls may call `g`: then
+/// the body of both recurses, and `norecurse` of its callers is still true, for each of them runs once at a time. But LLVM's
+/// `rpo-function-attrs` concludes from callers that do not recurse that a callee does not, which holds only where the attribute
+/// says what the graph of calls says. GlobalOpt makes a variable of such a function a local one. `function-attrs` finds again
+/// what the graph of calls proves. All functions, for a call by address becomes a direct one later.
+pub fn forget_that_none_recurses<'m>(
+    module: Module<'m>,
+    bodies: impl IntoIterator<Item = Value<'m>>,
+) {
+    if bodies.into_iter().all(is_leaf) {
+        return;
+    }
+    for function in module.functions() {
+        let says = function.has_attribute(attribute::NO_RECURSE) && !function.is_declaration();
+        if says && !is_leaf(function) {
+            edit::remove_function_attribute(function, attribute::NO_RECURSE);
         }
     }
 }
