@@ -19,6 +19,10 @@ const LLVM_ALONE: &[(&str, &str)] = &[
     ("prefix data", "read through the function's address"),
     ("prologue data", "runs before the body"),
     (
+        "address space",
+        "a caller of one address space cannot call a function of another",
+    ),
+    (
         "partition",
         "a partition of the linked program holds the body",
     ),
