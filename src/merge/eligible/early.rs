@@ -43,7 +43,7 @@ pub fn shared_bodies(options: &MergeOptions) -> MergeOptions {
     let mut options = options.clone();
     if options.early {
         options.similar_parameters = options.similar_parameters.min(PARAMETERS);
-        options.least_gain += MARGIN;
+        options.least_gain = options.least_gain.saturating_add(MARGIN);
     }
     options
 }
