@@ -7,8 +7,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
-use fs_err as fs;
+use anyhow::{Result, ensure};
 
 use super::native::Native;
 use super::recipes::Recipe;
@@ -16,6 +15,7 @@ use super::{Language, Subject};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;
+use support::stamp;
 
 /// The programs of a checkout, copied into a folder.
 pub(super) fn all(
@@ -28,14 +28,17 @@ pub(super) fn all(
     for recipe in PROGRAMS {
         let source = checkout.join("MultiSource").join(recipe.package);
         let copy = home.join(recipe.name);
-        if !copy.exists() {
-            fs::create_dir_all(&home)?;
+        ensure!(
+            source.is_dir(),
+            "{} is no checkout of llvm-test-suite: it has no {}",
+            checkout.display(),
+            source.display()
+        );
+        stamp::cached(&copy, &format!("{}\n", source.display()), || {
             let mut cp = std::process::Command::new("cp");
-            cp.arg("-r").arg(&source).arg(&copy);
-            cp.capture().with_context(|| {
-                format!("{} is no checkout of llvm-test-suite", checkout.display())
-            })?;
-        }
+            cp.arg("-rT").arg(&source).arg(&copy);
+            cp.capture().map(drop)
+        })?;
         subjects.push(Box::new(Native::of_folder(project, llvm, recipe, copy)));
     }
     Ok(subjects)
