@@ -35,7 +35,7 @@ pub(crate) use options::Options;
 
 use crate::plugin;
 use crate::programs::embedded::{Workshop, rust_targets};
-use crate::programs::{self, Level, Module, Subject};
+use crate::programs::{self, Form, Level, Module, Subject};
 use crate::rustc::Rustc;
 use crate::setup;
 use builds::Builder;
@@ -77,9 +77,13 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         home: &home,
         out: &out,
     };
+    let form = Form {
+        debug_info: options.debug_info,
+        profile: options.profile,
+    };
     bench.all(&match &options.ctmark {
-        Some(checkout) => programs::ctmark(project, &llvm, checkout)?,
-        None => programs::all(project, &llvm, &rustc, options.debug_info)?,
+        Some(checkout) => programs::ctmark(project, &llvm, checkout, form)?,
+        None => programs::all(project, &llvm, &rustc, form)?,
     })?;
     println!("\n{}", environment.lines().join("\n"));
     if let Some(warning) = environment.warning() {
@@ -198,7 +202,10 @@ impl Bench<'_> {
 
     fn builds(&self, subjects: &[&dyn Subject]) -> Result<()> {
         let options = self.options;
-        let home = self.home.join("builds");
+        let home = self.home.join(match options.profile {
+            true => "builds-profile",
+            false => "builds",
+        });
         let builder = Builder::new(self.llvm, self.plugin, home, options.build_runs);
         let chosen = builds::chosen(subjects, &options.regimes);
         let environment = Environment {

@@ -114,6 +114,15 @@ pub(crate) trait Subject: Builds + Sync {
     fn workload(&self) -> String;
 }
 
+/// What programs are compiled with, beside their flags.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Form {
+    /// Modules hold debug info.
+    pub(crate) debug_info: bool,
+    /// Whole builds use a profile, in C and C++.
+    pub(crate) profile: bool,
+}
+
 /// A whole program, optimized and not merged.
 pub(crate) struct Module<'a> {
     pub(crate) subject: &'a dyn Subject,
@@ -142,33 +151,33 @@ pub(crate) fn ctmark(
     project: &Project,
     llvm: &Llvm,
     checkout: &Path,
+    form: Form,
 ) -> Result<Vec<Box<dyn Subject>>> {
-    ctmark::all(project, llvm, checkout)
+    ctmark::all(project, llvm, checkout, form)
 }
 
 /// All programs, with their sources downloaded, from small to large.
-///
-/// `debug_info`: their modules hold it.
 pub(crate) fn all(
     project: &Project,
     llvm: &Llvm,
     rustc: &Rustc,
-    debug_info: bool,
+    form: Form,
 ) -> Result<Vec<Box<dyn Subject>>> {
     let corpus = Corpus::fetch(project, &rustc.host)?;
     let mut subjects: Vec<Box<dyn Subject>> = Vec::new();
     for recipe in recipes::RECIPES {
         subjects.push(Box::new(native::Native::new(
-            project, &corpus, llvm, recipe, debug_info,
+            project, &corpus, llvm, recipe, form,
         )?));
     }
-    for program in rust::PROGRAMS {
+    // Profiles are of C and C++ alone.
+    for program in rust::PROGRAMS.iter().filter(|_| !form.profile) {
         subjects.push(Box::new(rust::Rust::new(
             project,
             &corpus,
             (llvm, rustc),
             program,
-            debug_info,
+            form.debug_info,
         )?));
     }
     Ok(subjects)
@@ -185,7 +194,7 @@ pub(crate) fn two(
     let program = (rust::PROGRAMS.iter()).find(|program| program.name == name);
     let program = program.with_context(|| format!("no program {name}"))?;
     let rust = rust::Rust::new(project, &corpus, (llvm, rustc), program, false)?;
-    let native = native::Native::new(project, &corpus, llvm, recipe, false)?;
+    let native = native::Native::new(project, &corpus, llvm, recipe, Form::default())?;
     Ok([Box::new(rust), Box::new(native)])
 }
 

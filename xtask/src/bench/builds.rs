@@ -159,7 +159,8 @@ impl<'a> Builder<'a> {
         })
     }
 
-    /// How fast what was built runs: by ld.lld without folding, with the plugin and without.
+    /// How fast what was built runs: by ld.lld without folding, with the plugin and without; a link that merges also beside full link-time
+    /// optimization without merging, where that was built.
     pub(crate) fn speed(
         &self,
         environment: Environment,
@@ -167,19 +168,33 @@ impl<'a> Builder<'a> {
         how: speed::How,
     ) -> Result<Speed> {
         let ways = [Merging::Off, Merging::Plugin(self.plugin)];
-        let pairs = (chosen.iter())
-            .map(|&(subject, setting)| {
-                let directory = self.directory(subject, setting);
-                let executable =
-                    |merging: Merging<'_>| directory.join(merging.name()).join(subject.name());
-                speed::Pair {
-                    subject,
-                    program: format!("{}, {}", subject.name(), setting.regime.name()),
-                    level: setting.level,
-                    executables: ways.map(executable),
-                }
-            })
-            .collect();
+        let executable = |subject: &dyn Subject, setting, merging: Merging<'_>| {
+            let directory = self.directory(subject, setting).join(merging.name());
+            directory.join(subject.name())
+        };
+        let among = |wanted: (&str, Setting)| {
+            (chosen.iter()).any(|(subject, setting)| (subject.name(), *setting) == wanted)
+        };
+        let pairs = chosen.iter().flat_map(|&(subject, setting)| {
+            let pair = |regime: &str, executables| speed::Pair {
+                subject,
+                program: format!("{}, {regime}", subject.name()),
+                level: setting.level,
+                executables,
+            };
+            let own = ways.map(|way| executable(subject, setting, way));
+            let full = Setting {
+                regime: Regime::Full,
+                ..setting
+            };
+            let beside = setting.regime == Regime::Merge && among((subject.name(), full));
+            let beside = beside.then(|| {
+                let plain = executable(subject, full, Merging::Off);
+                pair("merge against full", [plain, own[1].clone()])
+            });
+            [pair(setting.regime.name(), own)].into_iter().chain(beside)
+        });
+        let pairs = pairs.collect();
         speed::compare(environment, pairs, how)
     }
 

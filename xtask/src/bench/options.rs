@@ -26,7 +26,7 @@ pub(crate) struct Options {
     /// Leave out these programs, for example binaryen, which alone takes as long to build as the others together
     #[arg(long, value_delimiter = ',')]
     pub(crate) skip: Vec<String>,
-    /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %
+    /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %; with --callgrind, 0 counts instructions alone
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
     /// Only the passes' time, which leaves out the code generator's minutes
@@ -53,6 +53,9 @@ pub(crate) struct Options {
     /// With --builds: the ten programs of CTMark in the place of the bench's, from this checkout of llvm-test-suite
     #[arg(long, value_name = "DIRECTORY", requires = "builds", conflicts_with_all = ["quick", "passes", "speed", "growth", "embedded", "against"])]
     pub(crate) ctmark: Option<PathBuf>,
+    /// With --builds: C and C++ are compiled with a profile of the inputs by which --build-speed measures
+    #[arg(long, requires = "builds", conflicts_with_all = ["passes", "speed", "growth", "against"])]
+    pub(crate) profile: bool,
     /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
     #[arg(long)]
     pub(crate) embedded: bool,

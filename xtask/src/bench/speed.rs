@@ -148,7 +148,7 @@ pub(crate) fn measure_all(
 /// How programs are run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct How {
-    /// How often at least, each build.
+    /// How often at least, each build; 0: once, where only instructions count.
     pub(crate) runs: usize,
     /// And once more by callgrind.
     pub(crate) counts_instructions: bool,
@@ -171,7 +171,10 @@ impl Pair<'_> {
 
 /// Runs the two builds of each, one program after the other and nothing beside it.
 pub(crate) fn compare(environment: Environment, pairs: Vec<Pair<'_>>, how: How) -> Result<Speed> {
-    let runs = how.runs.max(RUNS);
+    let runs = match how.runs {
+        0 => 1,
+        runs => runs.max(RUNS),
+    };
     let name = |pair: &Pair<'_>| format!("{}, speed", pair.name());
     let programs = progress::map(pairs, 1, name, |pair| {
         let row = alternate(&pair, runs, how.counts_instructions)?;
@@ -223,7 +226,7 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
     if once(&executables[1])?.printed != first.printed {
         bail!("{} prints something else with the plugin", pair.name());
     }
-    let repeats = repeats(first.cpu);
+    let repeats = if runs > 1 { repeats(first.cpu) } else { 1 };
     let mut works = [Vec::new(), Vec::new()];
     while works[0].len() < runs || (works[0].len() < MORE * runs && Ratio::of(&works).error > ERROR)
     {
@@ -243,7 +246,7 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
     let ratio = Ratio::of(&works);
     let runs = works[0].len();
     let [without, with] = works.map(|works| Spent::of(&works));
-    if without.user_median_s <= 0.0 {
+    if without.user_median_s <= 0.0 && runs > 1 {
         bail!("{} takes no time that can be measured", pair.name());
     }
     let counted = |executable: &PathBuf| {

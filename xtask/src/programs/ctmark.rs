@@ -11,7 +11,7 @@ use anyhow::{Result, ensure};
 
 use super::native::Native;
 use super::recipes::Recipe;
-use super::{Language, Subject};
+use super::{Form, Language, Subject};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;
@@ -22,6 +22,7 @@ pub(super) fn all(
     project: &Project,
     llvm: &Llvm,
     checkout: &Path,
+    form: Form,
 ) -> Result<Vec<Box<dyn Subject>>> {
     let home = project.target.join("bench/ctmark");
     let mut subjects: Vec<Box<dyn Subject>> = Vec::new();
@@ -39,7 +40,9 @@ pub(super) fn all(
             cp.arg("-rT").arg(&source).arg(&copy);
             cp.capture().map(drop)
         })?;
-        subjects.push(Box::new(Native::of_folder(project, llvm, recipe, copy)));
+        subjects.push(Box::new(Native::of_folder(
+            project, llvm, recipe, form, copy,
+        )));
     }
     Ok(subjects)
 }

@@ -12,6 +12,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::Form;
 use super::corpus::{Corpus, fetch_locked};
 use super::merging::Merging;
 use super::native::{Native, file_name};
@@ -240,7 +241,7 @@ impl Workshop {
                 let recipe = RECIPES.iter().chain([&HARFBUZZ]);
                 let recipe = recipe.into_iter().find(|recipe| recipe.name == image.name);
                 let recipe = recipe.with_context(|| format!("no recipe of {}", image.name))?;
-                let native = Native::new(project, &corpus, llvm, recipe, false)?;
+                let native = Native::new(project, &corpus, llvm, recipe, Form::default())?;
                 return Ok(Source::Native(native));
             };
             let source = match package {

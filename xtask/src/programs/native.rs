@@ -3,6 +3,7 @@
 //! C and C++ programs: compiled a file at a time, linked as bitcode, then optimized together.
 
 mod builds;
+mod profile;
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use super::recipes::Recipe;
 use super::work::behaviour;
-use super::{Language, Level, Subject};
+use super::{Form, Language, Level, Subject};
 use crate::programs::corpus::Corpus;
 use crate::programs::work::Work;
 use crate::usage::{Usage, measure};
@@ -36,8 +37,9 @@ pub(crate) struct Native {
     /// The runs with every path filled in.
     runs: Vec<Vec<String>>,
     work: Vec<Vec<String>>,
-    /// Modules hold debug info.
-    debug_info: bool,
+    form: Form,
+    /// Where profiles are kept.
+    profiles: PathBuf,
     /// Where it runs, if that matters to it.
     runs_in: Option<PathBuf>,
 }
@@ -48,7 +50,7 @@ impl Native {
         corpus: &Corpus,
         llvm: &Llvm,
         recipe: &'static Recipe,
-        debug_info: bool,
+        form: Form,
     ) -> Result<Self> {
         let source = corpus.source(recipe.package)?.to_path_buf();
         let benches = project.root.join("benches");
@@ -81,7 +83,8 @@ impl Native {
             benches,
             runs,
             work,
-            debug_info,
+            form,
+            profiles: profiles(project),
             runs_in: None,
         })
     }
@@ -91,6 +94,7 @@ impl Native {
         project: &Project,
         llvm: &Llvm,
         recipe: &'static Recipe,
+        form: Form,
         source: PathBuf,
     ) -> Self {
         let arguments = |run: &&[&str]| run.iter().map(|&text| text.to_owned()).collect();
@@ -101,7 +105,8 @@ impl Native {
             benches: project.root.join("benches"),
             work: runs.clone(),
             runs,
-            debug_info: false,
+            form,
+            profiles: profiles(project),
             runs_in: Some(source.clone()),
             source,
         }
@@ -118,7 +123,7 @@ impl Native {
 
     /// What a module's files are compiled with, beside the level and what their recipe says.
     fn module_flags(&self) -> Vec<String> {
-        let debug_info = self.debug_info.then_some("-g");
+        let debug_info = self.form.debug_info.then_some("-g");
         let flags = ["-flto"].into_iter().chain(debug_info);
         flags.map(str::to_owned).collect()
     }
@@ -354,6 +359,11 @@ impl Subject for Native {
     fn workload(&self) -> String {
         self.recipe.workload.to_owned()
     }
+}
+
+/// One place for all checkouts of programs.
+fn profiles(project: &Project) -> PathBuf {
+    project.target.join("bench/profiles")
 }
 
 fn generated(directory: &Path) -> PathBuf {

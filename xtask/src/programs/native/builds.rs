@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Native, driver_object, file_name, listed, parts};
+use super::{Native, driver_object, file_name, listed, parts, profile};
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
@@ -60,7 +60,7 @@ fn linking(regime: Regime, merging: Merging<'_>) -> Vec<String> {
 
 impl Native {
     /// What the program's own build compiles one by one.
-    fn files(&self) -> &'static [&'static str] {
+    pub(super) fn files(&self) -> &'static [&'static str] {
         match self.recipe.files {
             [] => self.recipe.sources,
             files => files,
@@ -76,7 +76,12 @@ impl Native {
             .collect()
     }
 
-    fn linking(&self, linker: &Linker, linked: &[PathBuf], places: Places<'_>) -> Command {
+    pub(super) fn linking(
+        &self,
+        linker: &Linker,
+        linked: &[PathBuf],
+        places: Places<'_>,
+    ) -> Command {
         let mut clang = self.llvm.command(self.compiler());
         clang.args(linker.flags()).args(LINK);
         if linker.exports {
@@ -98,11 +103,12 @@ impl Builds for Native {
 
     fn ingredients(&self, setting: Setting) -> Result<String> {
         Ok(format!(
-            "{}{:?}\n{:?}\n{LINK:?} {:?}\n",
+            "{}{:?}\n{:?}\n{LINK:?} {:?}\nprofile {}\n",
             self.inputs(setting.level)?,
             self.files(),
             lto(setting.regime),
             self.kept(),
+            self.form.profile,
         ))
     }
 
@@ -116,6 +122,9 @@ impl Builds for Native {
         self.compile_driver(level, objects)?;
         let mut flags = merging.clang();
         flags.extend(lto(regime).map(String::from));
+        if self.form.profile {
+            flags.extend(profile::flags(&self.profile(level)?));
+        }
         Cost::of(|| Ok(self.compile_all(self.files(), (level, &flags), objects)?.1))
     }
 
