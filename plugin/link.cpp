@@ -97,8 +97,16 @@ bool add(PassBuilder &PB, ModulePassManager &MPM, StringRef Text) {
   return Parsed;
 }
 
+/// What link.rs calls the parameters of a link that does not merge.
+constexpr StringLiteral Off = "off";
+
+/// The number of `no-optimize`, as src/plugin/link.rs has it.
+constexpr uint32_t Never = 2;
+
 struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
+  /// The parameters, or what is wrong with them.
   std::string Text;
+  MfAnswer Answer = MfNothing;
   /// Whether to optimize first, as src/plugin/link.rs numbers it.
   uint32_t How = 0;
   ModulePassManager Splitting, Lowering, Optimizing, BackEnd, Merging;
@@ -111,7 +119,8 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     consumeError(std::move(E));
     if (!Parsed || !add(PB, Splitting, Coroutines) ||
         !add(PB, Lowering, TypeTests) || !add(PB, Merging, Before) ||
-        !add(PB, Merging, "rust-mergefunc<" + Text + ">") ||
+        (Answer == MfRun && Text != Off &&
+         !add(PB, Merging, "rust-mergefunc<" + Text + ">")) ||
         !add(PB, Merging, Constants))
       return false;
     Merging.addPass(RequireAnalysisPass<ProfileSummaryAnalysis, Module>());
@@ -130,8 +139,12 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
       MAM.invalidate(M, MPM.run(M, MAM));
     };
     std::string Complaint;
-    const uint32_t Steps =
-        mergefn_link_steps(wrap(&M), How, &Complaint, appendText);
+    uint32_t Steps = mergefn_link_steps(
+        wrap(&M), Answer == MfComplain ? Never : How, &Complaint, appendText);
+    if (Answer == MfComplain) {
+      Complaint = Text;
+      Steps &= Split | Lower;
+    }
     if (!Complaint.empty())
       report(M.getContext(), Complaint);
     if (Steps & RunBackEnd)
@@ -171,9 +184,9 @@ void registerLink(PassBuilder &PB) {
       [&PB](StringRef Name, ModulePassManager &MPM,
             ArrayRef<PassBuilder::PipelineElement>) {
         MergeLinkPass Pass;
-        if (mergefn_named(MfLinkPass, Name.data(), Name.size(), &Pass.How,
-                          &Pass.Text, appendText) != MfRun ||
-            !Pass.build(PB))
+        Pass.Answer = mergefn_named(MfLinkPass, Name.data(), Name.size(),
+                                    &Pass.How, &Pass.Text, appendText);
+        if (Pass.Answer == MfNothing || !Pass.build(PB))
           return false;
         MPM.addPass(std::move(Pass));
         return true;

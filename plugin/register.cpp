@@ -60,7 +60,7 @@ template <typename Derived> struct RustPass : PassInfoMixin<Derived> {
   void printPipeline(raw_ostream &OS,
                      function_ref<StringRef(StringRef)> MapClassName2PassName) {
     OS << MapClassName2PassName(Derived::name());
-    if (Given.Answer == MfRun && !Given.Text.empty())
+    if (!Given.Text.empty())
       OS << '<' << Given.Text << '>';
   }
 };
@@ -118,9 +118,22 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
         Settings S;
         S.Answer = mergefn_named(Pass::Number, Name.data(), Name.size(),
                                  &S.Scope, &S.Text, appendText);
-        if (S.Answer == MfRun)
+        if (S.Answer != MfNothing)
           PM.addPass(Pass(S));
-        return S.Answer == MfRun;
+        return S.Answer != MfNothing;
+      });
+}
+
+/// Takes what follows parameters that a comma cuts, for these are an error
+/// already: the host would complain of a pass, and lld with a stack dump.
+static void parseRest(PassBuilder &PB) {
+  PB.registerPipelineParsingCallback(
+      [](StringRef, ModulePassManager &MPM,
+         ArrayRef<PassBuilder::PipelineElement>) {
+        std::string Before;
+        raw_string_ostream OS(Before);
+        MPM.printPipeline(OS, [](StringRef Class) { return Class; });
+        return StringRef(OS.str()).contains("has no '>'");
       });
 }
 
@@ -177,6 +190,7 @@ static void registerAll(PassBuilder &PB) {
   parse<RustDevirtFunctionPass, FunctionPassManager>(PB);
   registerLink(PB);
   registerUnit(PB);
+  parseRest(PB);
 
   auto Linking = [](MfPoint Point) {
     return [=](ModulePassManager &MPM, OptimizationLevel Level) {
@@ -201,6 +215,10 @@ static void registerAll(PassBuilder &PB) {
       [](FunctionPassManager &FPM, OptimizationLevel Level) {
         insert(FPM, MfFunctionLate, Level);
       });
+}
+
+void complain(ModulePassManager &MPM, std::string Reason) {
+  MPM.addPass(RustMergeFunctionsPass({std::move(Reason), MfComplain}));
 }
 
 } // namespace mergefn

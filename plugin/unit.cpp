@@ -60,9 +60,16 @@ void registerUnit(PassBuilder &PB) {
             ArrayRef<PassBuilder::PipelineElement>) {
         uint32_t Number = 0;
         std::string Text;
-        if (mergefn_named(MfUnitPass, Name.data(), Name.size(), &Number, &Text,
-                          appendText) != MfRun)
+        switch (mergefn_named(MfUnitPass, Name.data(), Name.size(), &Number,
+                              &Text, appendText)) {
+        case MfNothing:
           return false;
+        case MfComplain:
+          complain(MPM, Text);
+          return true;
+        case MfRun:
+          break;
+        }
         MPM.addPass(PB.buildModuleOptimizationPipeline(
             level(Number), ThinOrFullLTOPhase::FullLTOPreLink));
         // Summaries know globals by their names.

@@ -35,14 +35,19 @@ mod step {
     pub const MERGE: u32 = 16;
 }
 
+/// In the place of the parameters of the merging: a link without it. `link.cpp` repeats it.
+pub const OFF: &str = "off";
+
 /// The parameters `optimize` and `no-optimize` as a number, and those of the merging in the link.
 pub fn parameters(text: &str) -> Result<(u32, String), String> {
     let mut how = WHERE;
+    let mut is_off = false;
     let mut merging = Vec::new();
     for given in text.split(';') {
         match given {
             "optimize" => how = ALWAYS,
             "no-optimize" => how = NEVER,
+            OFF => is_off = true,
             "early" | "no-linked" => {
                 return Err(format!(
                     "mergefn-link: '{given}' is for rust-mergefunc alone, for the link is the last to merge"
@@ -55,7 +60,11 @@ pub fn parameters(text: &str) -> Result<(u32, String), String> {
     let options = options
         .at(Point::Linked)
         .expect("the run after linking is never left out");
-    Ok((how, options.canonical()))
+    let text = match is_off {
+        true => OFF.to_owned(),
+        false => options.canonical(),
+    };
+    Ok((how, text))
 }
 
 /// The level in the brackets of `mergefn-unit<O3>`.

@@ -37,15 +37,14 @@
 //! `cleanup` needs a program that is not linked with further facts: it acts at the start of the module optimizer if
 //! no link-time optimization follows, and at the end of full LTO.
 //!
-//! Environment variables only affect the passes that the plugin inserts: a pass that a pipeline names was asked for.
-//! `MERGEFN=off` disables both.
+//! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`; another pass that a
+//! pipeline names has the parameters that stand there. `MERGEFN=off` disables both.
 
 use std::ffi::{CStr, c_char, c_void};
 
 use llvm_sys::prelude::*;
 
 use super::{idle, link, run_devirt, run_merge, string};
-use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
@@ -204,43 +203,62 @@ fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     }
 }
 
-fn merge_inserted(at: u32, in_phase: u32) -> Answer {
+/// What the environment and the command line say of merging: `None` where they turn it off. An error says where a wrong word
+/// stands.
+fn merging() -> Result<Option<MergeOptions>, String> {
     let (parameters, place) = asked("MERGEFN", MERGE_OPTION);
     let switch = variable("MERGEFN_MERGEFUNC");
+    if parameters == "off" || switch == "off" {
+        return Ok(None);
+    }
+    if !switch.is_empty() {
+        return Err(format!(
+            "the environment variable MERGEFN_MERGEFUNC is '{switch}', but may only be off (parameters stand \
+             in MERGEFN)"
+        ));
+    }
+    let options = MergeOptions::parse(&parameters);
+    options
+        .map(Some)
+        .map_err(|reason| format!("{place}: {reason} (MERGEFN=off disables the plugin)"))
+}
+
+fn merge_inserted(at: u32, in_phase: u32) -> Answer {
     let Some(point) = merge_point(at, in_phase) else {
         return Answer::Nothing;
     };
-    if parameters == "off" || switch == "off" {
-        return Answer::Nothing;
-    }
-    let wrong = match MergeOptions::parse(&parameters) {
-        _ if !switch.is_empty() => format!(
-            "the environment variable MERGEFN_MERGEFUNC is '{switch}', but may only be off (parameters stand \
-             in MERGEFN)"
-        ),
-        Ok(options) => {
+    match merging() {
+        Ok(Some(options)) => {
             let view = View {
                 whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
                 first: point != Point::Linked || !options.early_runs,
             };
             let options = options.at(point).map(|options| options.canonical());
-            return options.map_or(Answer::Nothing, |text| {
+            options.map_or(Answer::Nothing, |text| {
                 Answer::Run(view::number(view), text)
-            });
+            })
         }
-        Err(reason) => format!("{place}: {reason} (MERGEFN=off disables the plugin)"),
-    };
-    // Report an error once for each module: a linked run comes after an early one.
-    match point {
-        Point::Linked => Answer::Nothing,
-        _ => Answer::Complain(wrong),
+        // Report an error once for each module: a linked run comes after an early one.
+        Err(wrong) if point != Point::Linked => Answer::Complain(wrong),
+        _ => Answer::Nothing,
     }
+}
+
+/// The parameters of `mergefn-link`: what the environment says of merging, then what the pipeline says.
+fn link_parameters(named: &str) -> Result<(u32, String), String> {
+    let asked = merging()?.map(|options| {
+        let linked = options.at(Point::Linked);
+        linked
+            .expect("the run after linking is never left out")
+            .canonical()
+    });
+    let asked = asked.unwrap_or_else(|| link::OFF.to_owned());
+    link::parameters(&format!("{asked};{named}"))
 }
 
 /// Where nothing merges though the plugin is loaded: without optimization, and before linking.
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
-    let is_off =
-        variable("MERGEFN_MERGEFUNC") == "off" || asked("MERGEFN", MERGE_OPTION).0 == "off";
+    let is_off = matches!(merging(), Ok(None));
     let before_linking = matches!(
         in_phase,
         phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK
@@ -305,6 +323,9 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer
     }
 }
 
+/// What an error says of parameters that a comma cuts. `register.cpp` repeats it.
+const CUT: &str = "has no '>'";
+
 /// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
 fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     match text.strip_prefix(name)? {
@@ -319,11 +340,10 @@ fn named(pass: Pass, text: &str) -> Answer {
             .is_some_and(|rest| rest.starts_with('<'))
     };
     if begins(text) && !text.ends_with('>') {
-        console::say(&format!(
-            "{}: '{text}' has no '>': parameters are separated by ';', not by ','",
+        return Answer::Complain(format!(
+            "{}: '{text}' {CUT}: parameters are separated by ';', not by ','",
             pass.name()
         ));
-        return Answer::Nothing;
     }
     let Some(parameters) = parameters_of(text, pass.name()) else {
         return Answer::Nothing;
@@ -342,17 +362,14 @@ fn named(pass: Pass, text: &str) -> Answer {
         Pass::DevirtFunction => {
             DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
         }
-        Pass::Link => link::parameters(parameters),
+        Pass::Link => link_parameters(parameters),
         Pass::Unit => link::level(parameters).map(|level| (level, String::new())),
         Pass::Idle => return Answer::Nothing,
     };
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),
-        Err(reason) => {
-            // The host itself prints only "unknown pass name".
-            console::say(&reason);
-            Answer::Nothing
-        }
+        // The host itself would print only "unknown pass name", and lld a stack dump.
+        Err(reason) => Answer::Complain(reason),
     }
 }
 
