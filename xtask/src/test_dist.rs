@@ -62,7 +62,10 @@ const TESTS: &[(&str, Test)] = &[
     ("CMake, each file by itself", cmake::files),
     ("CMake, mergefn_enable(... LTO)", cmake::lto),
     ("CMake, INTERPROCEDURAL_OPTIMIZATION", cmake::property),
-    ("CMake, mergefn_enable(... MERGE)", cmake::merge),
+    (
+        "CMake, mergefn_enable(... MERGE) and mergefn_enable_all(MERGE)",
+        cmake::merge,
+    ),
     ("CMake, a moved tarball", cmake::moved),
     ("CMake, versions", cmake::versions),
     ("CMake, wrong calls", cmake::wrong_calls),

@@ -28,7 +28,7 @@ pub(super) fn property(scene: &Scene) -> Result<Outcome> {
 
 /// Against files optimized one by one, without merging.
 pub(super) fn merge(scene: &Scene) -> Result<Outcome> {
-    for mode in ["merge", "merge-property"] {
+    for mode in ["merge", "merge-property", "all"] {
         let prefix = scene.root.join("usr");
         compare(|merging| match merging {
             Merging::Off => built(scene, &scene.llvm, &prefix, "files", mode, merging),
