@@ -136,7 +136,7 @@ mod tests {
     fn a_wrong_variable_is_named_first() {
         let inserted = "error: in the environment variable MERGEFN_DEVIRT: rust-devirt: why\n\nerror: aborting";
         assert_eq!(reason(inserted), "MERGEFN_DEVIRT: rust-devirt: why");
-        let named = "rust-mergefunc: why\nerror: failed to run LLVM passes";
+        let named = "error: rust-mergefunc: why\n\nerror: aborting";
         assert_eq!(reason(named), "MERGEFN: rust-mergefunc: why");
     }
 }
