@@ -1,6 +1,6 @@
 // A wrong parameter in lld's --lto-newpm-passes= is one error that says what is right, be it of mergefn-link, of another pass, or a comma in the
 // place of a semicolon: lld itself would report a bug of LLVM's. The code generator gets a module that it can take.
-// RUN: %clang -O2 -flto -fvisibility=hidden -fsanitize=cfi-icall -c %s -o %t.o
+// RUN: %clang -O2 -flto -fvisibility=hidden -fsanitize=cfi-icall -fno-sanitize-ignorelist -c %s -o %t.o
 // RUN: not %lld --load-pass-plugin=%plugin '--lto-newpm-passes=mergefn-link<exat>' %t.o -o %t 2>&1 | FileCheck %s
 // RUN: not %lld --load-pass-plugin=%plugin '--lto-newpm-passes=lowertypetests,rust-mergefunc<exat>' %t.o -o %t 2>&1 | FileCheck %s
 // RUN: not %lld --load-pass-plugin=%plugin '--lto-newpm-passes=mergefn-link<exact,keep=a.c,check>' %t.o -o %t 2>&1 | FileCheck %s --check-prefix=COMMA
