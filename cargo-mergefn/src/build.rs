@@ -98,7 +98,7 @@ fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
 fn refuse_other_linkers(targets: &[OsString], plugin: &Path, parameters: &str) -> Result<()> {
     for target in targets {
         let target = target.to_string_lossy();
-        linking::arguments(toolchain::rustc(), &target, plugin, parameters)?;
+        linking::arguments(toolchain::rustc(), &target, plugin, parameters, false)?;
     }
     Ok(())
 }

@@ -19,6 +19,8 @@ pub(crate) struct Unit {
     pub(crate) has_lto: bool,
     /// Whether rustc starts a linker.
     pub(crate) links: bool,
+    /// Whether the program has no symbols.
+    pub(crate) strips: bool,
 }
 
 impl Unit {
@@ -51,6 +53,7 @@ impl Unit {
             has_lto: codegen(arguments, "lto").is_some_and(|lto| !is_off(&lto)),
             links: ["bin", "cdylib", "dylib"].iter().any(|kind| is(kind))
                 || arguments.iter().any(|word| word == "--test"),
+            strips: codegen(arguments, "strip").is_some_and(|what| what == "symbols"),
         })
     }
 }
@@ -115,6 +118,11 @@ mod tests {
         let found = unit("--crate-type lib -C opt-level=3 --target t").expect("it is optimized");
         assert_eq!((&*found.level, &*found.target), ("3", "t"));
         assert!(!found.links && !found.is_staticlib);
+        let strips = |what: &str| {
+            let unit = unit(&format!("-Copt-level=s -C strip={what}"));
+            unit.expect("it is optimized").strips
+        };
+        assert!(strips("symbols") && !strips("debuginfo") && !found.strips);
         let found = unit(
             "--crate-type=rlib,staticlib -Copt-level=3 -Copt-level=s -Csymbol-mangling-version=v0",
         );

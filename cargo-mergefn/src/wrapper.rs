@@ -57,6 +57,7 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
                     &unit.target,
                     &plugin,
                     &parameters,
+                    unit.strips,
                 )?);
             }
             finish(&mut command, &unit);

@@ -103,6 +103,11 @@ pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
                 "with {options:?} there are {digests} instances of native::digest with a stable name"
             );
         }
+        // A file of code in parts would name its private constants.
+        let names_constants = names.iter().any(|name| name.starts_with("anon."));
+        if instances == 1 && names_constants {
+            bail!("with {options:?} private constants have symbols");
+        }
         let of_library =
             |name: &&String| name.contains("14rustc_demangle") && name.ends_with(".merged");
         let joins_library = names.iter().any(|name| of_library(&name));
