@@ -13,7 +13,8 @@
 //    elsewhere, and what nothing refers to now that all files are there.
 // 3. rust-mergefunc<linked>, before anything that makes equal functions differ.
 // 4. ipsccp, globalopt: arguments, results and globals that are constant in the
-//    whole program.
+//    whole program. A large array of zeros with a few values that constructors
+//    compute stays zeroed memory.
 // 5. Inlining where that makes the program smaller: functions with one call and
 //    functions smaller than a call. A function fewer is an entry fewer in the
 //    tables of unwinding. Then the four passes that simplify what was inlined,
@@ -34,7 +35,9 @@
 
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
+#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Transforms/IPO/GlobalOpt.h"
 #include "llvm/Transforms/IPO/Inliner.h"
 
 using namespace llvm;
@@ -65,7 +68,7 @@ constexpr StringLiteral Coroutines =
 constexpr StringLiteral TypeTests =
     "cross-dso-cfi,wholeprogramdevirt,lowertypetests";
 constexpr StringLiteral Before = "elim-avail-extern,globaldce";
-constexpr StringLiteral Constants = "ipsccp,globalopt";
+constexpr StringLiteral Constants = "ipsccp";
 constexpr StringLiteral AfterInlining =
     "function-attrs,function(sroa,early-cse,instcombine<no-verify-fixpoint>,"
     "simplifycfg)";
@@ -76,8 +79,8 @@ constexpr StringLiteral Memory =
 
 /// Functions with one call are inlined with the inliner's own bonus for these,
 /// others where the call costs more than the callee's code by this much. Of the
-/// values tried, from 15 down to -60, -25 left the smallest programs. A call that
-/// runs often by a profile keeps LLVM's own threshold: such calls are few.
+/// values tried, from 15 down to -60, -25 left the smallest programs. A call
+/// that runs often by a profile keeps LLVM's own threshold: such calls are few.
 InlineParams smallOnes() {
   constexpr int Smaller = -25;
   InlineParams Params = getInlineParams(Smaller);
@@ -103,6 +106,34 @@ constexpr StringLiteral Off = "off";
 /// The number of `no-optimize`, as src/plugin/link.rs has it.
 constexpr uint32_t Never = 2;
 
+/// globalopt, which does not fill variables of zeros that are a page or larger:
+/// what constructors compute would be in the file then, and is only memory now.
+struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
+  ModulePassManager GlobalOpt;
+  GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+    constexpr uint64_t Page = 4096;
+    SmallVector<WeakVH> Zeros;
+    for (GlobalVariable &GV : M.globals())
+      if (GV.hasInitializer() && GV.getInitializer()->isNullValue() &&
+          !GV.isExternallyInitialized() &&
+          M.getDataLayout().getTypeAllocSize(GV.getValueType()) >= Page)
+        Zeros.push_back(&GV);
+    auto Mark = [&](bool Set) {
+      for (Value *V : Zeros)
+        if (auto *GV = dyn_cast_or_null<GlobalVariable>(V))
+          GV->setExternallyInitialized(Set);
+    };
+    Mark(true);
+    PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
+    Mark(false);
+    return Preserved;
+  }
+
+  static bool isRequired() { return true; }
+};
+
 struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
   /// The parameters, or what is wrong with them.
   std::string Text;
@@ -123,6 +154,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
          !add(PB, Merging, "rust-mergefunc<" + Text + ">")) ||
         !add(PB, Merging, Constants))
       return false;
+    Merging.addPass(GlobalOptOfLinkPass());
     Merging.addPass(RequireAnalysisPass<ProfileSummaryAnalysis, Module>());
     Merging.addPass(std::move(Inlining));
     // What functions are optimized for stands at each of them.
