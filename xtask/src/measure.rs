@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use mergefn_report::Measured;
 use object::elf::{SHF_ALLOC, SHT_NOBITS};
 use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, SymbolKind};
 use serde::{Deserialize, Serialize};
@@ -66,8 +67,12 @@ pub(crate) fn defined<'a>(path: &Path, names: &[&'a str]) -> Result<Vec<&'a str>
 
 /// Bytes that a program occupies in memory and in its file, by what they are for: what a loader maps and does not have to clear first.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-#[serde(transparent)]
-pub(crate) struct Sections(BTreeMap<String, u64>);
+pub(crate) struct Sections {
+    #[serde(flatten)]
+    purposes: BTreeMap<String, u64>,
+    file: u64,
+    stripped: u64,
+}
 
 const TEXT: &str = "text";
 
@@ -86,23 +91,41 @@ impl Sections {
                 *sizes.entry(purpose).or_default() += section.size();
             }
         }
-        Ok(Self(sizes))
+        let [file, stripped] = Measured::of(path, path)?.totals.map(|total| total.bytes[0]);
+        Ok(Self {
+            purposes: sizes,
+            file,
+            stripped,
+        })
     }
 
     /// Bytes of code.
     pub(crate) fn text(&self) -> u64 {
-        self.0.get(TEXT).copied().unwrap_or(0)
+        self.purposes.get(TEXT).copied().unwrap_or(0)
     }
 
     /// Bytes of code and of what goes with it: tables of unwinding and exceptions, relocations.
     pub(crate) fn code(&self) -> u64 {
         let kinds = ["text", "eh_frame", "gcc_except_table", "relocations"];
-        kinds.iter().filter_map(|kind| self.0.get(*kind)).sum()
+        kinds
+            .iter()
+            .filter_map(|kind| self.purposes.get(*kind))
+            .sum()
     }
 
     /// Bytes of all of them.
     pub(crate) fn all(&self) -> u64 {
-        self.0.values().sum()
+        self.purposes.values().sum()
+    }
+
+    /// Bytes of the file without symbols and debug info.
+    pub(crate) fn stripped(&self) -> u64 {
+        self.stripped
+    }
+
+    /// Bytes of the file as it was linked.
+    pub(crate) fn file(&self) -> u64 {
+        self.file
     }
 }
 
@@ -167,7 +190,13 @@ mod tests {
     #[test]
     fn a_program_is_more_than_its_code() -> Result<()> {
         let sections = Sections::of(&std::env::current_exe()?)?;
-        assert!(sections.text() > 0 && sections.text() < sections.all());
+        let sizes = [
+            sections.text(),
+            sections.all(),
+            sections.stripped(),
+            sections.file(),
+        ];
+        assert!(sizes.is_sorted_by(|part, whole| part < whole), "{sizes:?}");
         Ok(())
     }
 }

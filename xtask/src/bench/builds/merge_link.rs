@@ -63,6 +63,8 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
         "build",
         ".text",
         "with tables",
+        "stripped",
+        "file",
         "processor",
         "elapsed",
         "in two parts",
@@ -88,6 +90,8 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
                 format!("{}, {}", regime.name(), built.way),
                 bytes(sections.text())?,
                 bytes(sections.code())?,
+                bytes(sections.stripped())?,
+                bytes(sections.file())?,
                 time(&built.links, |cost| cost.cpu_s),
                 time(&built.links, |cost| cost.wall_s),
                 time(&built.links_in_parts, |cost| cost.wall_s),
@@ -107,6 +111,8 @@ pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
         "programs",
         ".text",
         "with tables",
+        "stripped",
+        "file",
         "link, processor",
     ];
     let mut table = table::new(&header, 2);
@@ -138,6 +144,8 @@ pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
                 pairs.len().to_string(),
                 mean(Sections::text),
                 mean(Sections::code),
+                mean(Sections::stripped),
+                mean(Sections::file),
                 geometric_mean(links).map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             ];
             table::row(&mut table, cells);

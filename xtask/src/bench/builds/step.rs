@@ -76,7 +76,11 @@ impl Build<'_> {
     pub(super) fn link(&self) -> Result<Step> {
         let linkers: Vec<&Linker> = self.linkers().collect();
         let names: Vec<&str> = linkers.iter().map(|linker| linker.name.as_str()).collect();
-        let key = format!("{}{}\n{names:?}\n", self.key()?, self.merging.key());
+        let key = format!(
+            "{}{}\n{names:?} and files\n",
+            self.key()?,
+            self.merging.key()
+        );
         let once = |directory: &Path| {
             let work = work(directory);
             stamp::clear(&work)?;

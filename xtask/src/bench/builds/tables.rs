@@ -21,7 +21,8 @@ O2 is -O2, in Rust opt-level 3; Os is -Os, in Rust opt-level s. C and C++ merge 
 Every link drops sections that nothing refers to. A library keeps all of its public functions; rure is a cdylib. As a program: a library
 keeps only what its driver uses.
 with tables: .text and what goes with it, tables of unwinding and exceptions and relocations.
-all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.";
+all sections: what a loader maps from the file, .text and the tables of unwinding and exceptions, constants, relocations and data.
+stripped: the file without symbols and debug info. file: as it was linked.";
 
 pub(super) const MEANS: &str = "geometric means";
 
@@ -40,7 +41,7 @@ pub(super) fn heading(regime: Regime) -> String {
         Regime::Full => "full link-time optimization",
         Regime::Merge => "a link that only joins and merges",
     };
-    format!("linked .text and all sections in bytes, {which}")
+    format!("linked .text, all sections and files in bytes, {which}")
 }
 
 /// The executables of a linker, in the order of the ways.
@@ -97,6 +98,12 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
         "mergefunc",
         "plugin",
         "plugin / plain",
+        "stripped: plain",
+        "plugin",
+        "plugin / plain",
+        "file: plain",
+        "plugin",
+        "plugin / plain",
     ];
     let mut table = table::new(&header, 3);
     let mut any = false;
@@ -105,7 +112,7 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
             any = true;
             let text = [found.plain, found.mergefunc, found.plugin].map(Sections::text);
             let all = [found.plain, found.mergefunc, found.plugin].map(Sections::all);
-            let cells = [
+            let mut cells = vec![
                 row.program.to_owned(),
                 row.setting.level.name().to_owned(),
                 found.linker.to_owned(),
@@ -119,6 +126,10 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
                 bytes(all[2])?,
                 change(ratio(all[0], all[2])),
             ];
+            for of in [Sections::stripped, Sections::file] {
+                let [plain, plugin] = [found.plain, found.plugin].map(of);
+                cells.extend([bytes(plain)?, bytes(plugin)?, change(ratio(plain, plugin))]);
+            }
             table::row(&mut table, cells);
         }
     }
@@ -140,6 +151,8 @@ pub(super) fn means(rows: &[Row]) -> Table {
         "plugin / mergefunc",
         "all sections: plugin / plain",
         "plugin / mergefunc",
+        "stripped: plugin / plain",
+        "file: plugin / plain",
     ];
     let mut table = table::new(&header, 4);
     let mut add = |regime: Regime, language: Language, levels: &[Level]| {
@@ -176,6 +189,8 @@ pub(super) fn means(rows: &[Row]) -> Table {
                 mean(|found| ratio(found.mergefunc.code(), found.plugin.code())),
                 mean(|found| ratio(found.plain.all(), found.plugin.all())),
                 mean(|found| ratio(found.mergefunc.all(), found.plugin.all())),
+                mean(|found| ratio(found.plain.stripped(), found.plugin.stripped())),
+                mean(|found| ratio(found.plain.file(), found.plugin.file())),
             ];
             table::row(&mut table, cells);
         }
@@ -248,6 +263,8 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
             let sizes = [
                 (".text", plain.text(), plugin.text()),
                 ("all sections", plain.all(), plugin.all()),
+                ("stripped", plain.stripped(), plugin.stripped()),
+                ("file", plain.file(), plugin.file()),
             ];
             for (kind, plain, plugin) in sizes {
                 if plugin > plain + allowance(plain) {
