@@ -44,7 +44,7 @@ in the order of its lines, each followed by its own `body`.
 Options for use by hand:
 
     --row NAME    run this row alone, and print its module and what became of it
-    --write DIR   write each row's module to DIR/TABLE.NAME.ll, and run none
+    --write DIR   write each row's module to DIR/TABLE.NAME.ll, and run none; tables of several folders go to folders of these names
 """
 
 import argparse
@@ -282,23 +282,30 @@ def filecheck(module, after, arguments):
     return [done.stderr] if done.returncode else []
 
 
+def write(tables, into):
+    above = os.path.commonpath([os.path.dirname(table) for table in tables])
+    for table in tables:
+        name = os.path.join(into, os.path.relpath(os.path.splitext(table)[0], above or "."))
+        os.makedirs(os.path.dirname(name), exist_ok=True)
+        for row in read(table):
+            with open(f"{name}.{row.name}.ll", "w", encoding="utf-8") as file:
+                for parameters, _ in row.runs():
+                    file.write(f"; RUN: %opt -passes='rust-mergefunc<{parameters}>' %s\n")
+                file.write(row.module())
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table")
+    parser.add_argument("tables", nargs="+", metavar="TABLE")
     parser.add_argument("--opt", default="opt")
     parser.add_argument("--plugin")
     parser.add_argument("--row", metavar="NAME")
     parser.add_argument("--write", metavar="DIR")
     arguments = parser.parse_args()
-    rows = [row for row in read(arguments.table) if arguments.row in (None, row.name)]
     if arguments.write:
-        table = os.path.splitext(os.path.basename(arguments.table))[0]
-        for row in rows:
-            with open(os.path.join(arguments.write, f"{table}.{row.name}.ll"), "w", encoding="utf-8") as file:
-                for parameters, _ in row.runs():
-                    file.write(f"; RUN: %opt -passes='rust-mergefunc<{parameters}>' %s\n")
-                file.write(row.module())
+        write(arguments.tables, arguments.write)
         return
+    rows = [row for table in arguments.tables for row in read(table) if arguments.row in (None, row.name)]
     failed = set()
     for row in rows:
         for parameters, wants in row.runs():

@@ -8,28 +8,24 @@ mod support;
 
 use std::path::PathBuf;
 
-use support::{in_parallel, lit_modules, opt, programs, run};
+use support::many::{Job, run_all};
+use support::{lit_modules, programs};
 
-/// Both modes in one run of opt; `exact` comes first, for it leaves the default mode more to compare.
-fn verify(modules: &[PathBuf], count: u32) {
-    in_parallel(modules, |_, module| {
-        run(opt()
-            .arg(format!(
-                "-passes=rust-mergefunc<verify={count};exact>,rust-mergefunc<verify={count}>"
-            ))
-            .arg("-disable-output")
-            .arg(module));
-    });
+/// Both modes in one run; `exact` comes first, for it leaves the default mode more to compare.
+fn verify(modules: Vec<PathBuf>, count: u32) {
+    let pipeline = format!("rust-mergefunc<verify={count};exact>,rust-mergefunc<verify={count}>");
+    let job = |module| (module, pipeline.clone(), PathBuf::new());
+    run_all(&modules.into_iter().map(job).collect::<Vec<Job>>());
 }
 
 #[test]
 fn the_order_is_one_on_every_lit_input() {
     let modules = lit_modules();
     assert!(modules.len() > 200);
-    verify(&modules, 60);
+    verify(modules, 60);
 }
 
 #[test]
 fn the_order_is_one_on_whole_programs() {
-    verify(&programs(), 300);
+    verify(programs(), 300);
 }

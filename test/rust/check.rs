@@ -5,12 +5,12 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use std::path::Path;
-use std::process::{Command, Output};
+use std::path::{Path, PathBuf};
 
 use mergefn::check::attributes::range_covers;
 use mergefn::ir::written::Range;
-use support::{files_below, in_parallel, lit_modules, opt, programs, root, tool};
+use support::many::{Job, outcomes};
+use support::{files_below, lit_modules, programs, root};
 
 /// Each module is merged in these.
 const MODES: [&str; 2] = ["", "similar;test-least-gain=-1000"];
@@ -18,40 +18,6 @@ const MODES: [&str; 2] = ["", "similar;test-least-gain=-1000"];
 /// A module is merged in those of these that its test speaks of, and in one of them in turn. All of them for each module would double the
 /// time of this test, the longest one.
 const MORE_MODES: [&str; 4] = ["early", "exact", "no-aliases", "search=tree"];
-
-fn pass(module: &Path, parameters: &[&str]) -> Output {
-    let parameters: Vec<_> = parameters.iter().filter(|p| !p.is_empty()).collect();
-    let parameters: Vec<&str> = parameters.into_iter().copied().collect();
-    opt()
-        .arg(format!("-passes=rust-mergefunc<{}>", parameters.join(";")))
-        .arg(module)
-        .output()
-        .expect("opt starts")
-}
-
-/// What the check says against a module, and whether it changed a byte.
-fn complaint(module: &Path, mode: &str) -> Option<String> {
-    let checked = pass(module, &[mode, "check"]);
-    let stderr = String::from_utf8_lossy(&checked.stderr);
-    let path = module.display();
-    if !checked.status.success() {
-        return Some(format!(
-            "{path} <{mode}>: {}\n{stderr:.2000}",
-            checked.status
-        ));
-    }
-    // Whether the copy leaves a trace does not depend on the mode.
-    let differs = mode.is_empty() && checked.stdout != pass(module, &[]).stdout;
-    differs.then(|| format!("{path} <{mode}>: the output differs"))
-}
-
-fn is_valid(module: &Path) -> bool {
-    let output = Command::new(tool("opt"))
-        .args(["-passes=verify", "-disable-output"])
-        .arg(module)
-        .output();
-    output.is_ok_and(|output| output.status.success())
-}
 
 /// The modes of a module of a lit test.
 fn modes_of(number: usize, module: &Path) -> Vec<&'static str> {
@@ -64,27 +30,42 @@ fn modes_of(number: usize, module: &Path) -> Vec<&'static str> {
         .collect()
 }
 
-fn all_pass(
-    modules: &[std::path::PathBuf],
-    modes: impl Fn(usize, &Path) -> Vec<&'static str> + Sync,
-) {
-    let complaints: Vec<String> = in_parallel(modules, |number, module| {
-        let found: Vec<String> = modes(number, module)
-            .into_iter()
-            .filter_map(|mode| complaint(module, mode))
-            .collect();
-        // Some modules are there to be refused.
-        match found.is_empty() || is_valid(module) {
-            true => found.join("\n"),
-            false => String::new(),
-        }
+/// The check says nothing against the modules, each in its modes, and changes no byte of what the pass makes of them.
+fn all_pass(modules: &[PathBuf], modes: impl Fn(usize, &Path) -> Vec<&'static str>) {
+    let job = |module: &Path, parameters: String| {
+        let pipeline = format!("rust-mergefunc<{}>", parameters.trim_start_matches(';'));
+        (module.to_owned(), pipeline, PathBuf::new())
+    };
+    let numbered = modules.iter().enumerate();
+    let cases = numbered.flat_map(|(number, module)| {
+        let modes = modes(number, module).into_iter();
+        modes.map(move |mode| (module, mode))
     });
-    let complaints: Vec<_> = complaints.into_iter().filter(|c| !c.is_empty()).collect();
+    let jobs: Vec<Job> = cases
+        .flat_map(|(module, mode)| {
+            [
+                job(module, format!("{mode};check")),
+                job(module, mode.to_owned()),
+            ]
+        })
+        .collect();
+    let outcomes = outcomes(&jobs);
+    let complaints: Vec<String> = (jobs.chunks(2).zip(outcomes.chunks(2)))
+        .filter_map(|(jobs, outcomes)| {
+            let (module, pipeline, _) = &jobs[0];
+            let complaint = match outcomes {
+                [Err(errors), _] => errors,
+                [checked, plain] if checked != plain => "the output differs",
+                _ => return None,
+            };
+            Some(format!("{} {pipeline}: {complaint}", module.display()))
+        })
+        .collect();
     assert!(
         complaints.is_empty(),
-        "{} of {} modules:\n{}",
+        "{} of {} runs:\n{}",
         complaints.len(),
-        modules.len(),
+        jobs.len() / 2,
         complaints.join("\n")
     );
 }

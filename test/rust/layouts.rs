@@ -52,7 +52,7 @@ fn compare(path: &Path) -> (usize, Vec<String>) {
 #[test]
 fn offsets_and_strides_are_those_of_llvm() {
     let directory = scratch("layouts");
-    let program = build_with_llvm(&directory, "layouts", &["test/rust/layouts.cpp"]);
+    let program = build_with_llvm("layouts", &["test/rust/layouts.cpp"]);
     run(Command::new(program).arg(&directory));
     let mut sum = 0;
     for number in 0..3 {

@@ -8,10 +8,11 @@
 mod support;
 
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
 
-use support::{build_with_llvm, in_parallel, opt, run, scratch};
+use support::many::{Job, pairs, run_all};
+use support::{build_with_llvm, run, scratch};
 
 /// What LLVM's comparator does not look at and this pass does, each with why.
 const LLVM_ALONE: &[(&str, &str)] = &[
@@ -105,17 +106,23 @@ fn explained(side: &str, reason: &str) -> bool {
 #[test]
 fn every_disagreement_with_llvm_is_explained() {
     let dir = scratch("oracle");
-    let oracle = build_with_llvm(&dir, "oracle", &["test/rust/oracle.cpp"]);
+    let oracle = build_with_llvm("oracle", &["test/rust/oracle.cpp"]);
     let mut modules = support::lit_modules();
     modules.extend(support::programs());
+    let job = |(index, module): (usize, PathBuf)| {
+        let record = dir.join(format!("{index}.yml"));
+        (module, "rust-mergefunc<exact>".to_owned(), record)
+    };
+    let jobs: Vec<Job> = modules.into_iter().enumerate().map(job).collect();
+    run_all(&jobs);
     let mut command = Command::new(oracle);
-    let pairs = in_parallel(&modules, |index, module| {
-        equal_pairs(module, &dir.join(format!("{index}.yml")))
-    });
-    let pairs_found: usize = pairs.iter().map(Vec::len).sum();
-    for (index, (module, pairs)) in modules.iter().zip(pairs).enumerate() {
+    let mut pairs_found = 0;
+    for (module, _, record) in &jobs {
+        // What the pass found equal, merged or not.
+        let pairs = pairs(record, None, &["Into", "Twin"]);
+        pairs_found += pairs.len();
         let text: String = pairs.iter().map(|(a, b)| format!("{a}\t{b}\n")).collect();
-        let file = dir.join(format!("{index}.pairs"));
+        let file = record.with_extension("pairs");
         fs::write(&file, text).expect("the scratch directory is writable");
         command.arg(module).arg(file);
     }
@@ -132,7 +139,7 @@ fn every_disagreement_with_llvm_is_explained() {
         .collect();
     println!(
         "{} modules, {pairs_found} equal pairs, {} disagreements",
-        modules.len(),
+        jobs.len(),
         disagreements.lines().count()
     );
     assert!(pairs_found > 100, "remarks are read");
@@ -141,34 +148,4 @@ fn every_disagreement_with_llvm_is_explained() {
         "unexplained disagreements (module, side that finds them equal, functions, what differs):\n{}",
         unexplained.join("\n")
     );
-}
-
-/// The pairs that the pass found equal, merged or not, from its optimization record.
-fn equal_pairs(module: &Path, record: &Path) -> Vec<(String, String)> {
-    run(opt()
-        .arg("-passes=rust-mergefunc<exact>")
-        .arg("-disable-output")
-        .arg(format!("-pass-remarks-output={}", record.display()))
-        .arg(module));
-    let record = fs::read_to_string(record).expect("opt writes the record");
-    let pair = |remark: &str| {
-        let argument = |key: &str| {
-            let line = remark
-                .lines()
-                .find_map(|line| line.strip_prefix("  - ")?.strip_prefix(key))?;
-            Some(line.trim().trim_matches(['\'', '"']).to_owned())
-        };
-        // A function that shows demangled has its symbol beside it.
-        let symbol =
-            |key: &str| argument(&format!("{key}Symbol:")).or_else(|| argument(&format!("{key}:")));
-        let other = symbol("Into").or_else(|| symbol("Twin"))?;
-        Some((symbol("Function")?, other))
-    };
-    // Functions without a name have no name in the record.
-    let named = |pair: &(String, String)| !pair.0.is_empty() && !pair.1.is_empty();
-    record
-        .split("--- !")
-        .filter_map(pair)
-        .filter(named)
-        .collect()
 }

@@ -8,30 +8,8 @@ use std::path::Path;
 
 mod support;
 
-use support::{in_parallel, lit_modules, opt};
-
-/// The merged pairs (function, kept function) that a run's remarks name.
-fn merged(module: &Path, parameters: &str) -> Option<Vec<(String, String)>> {
-    let output = opt()
-        .arg(format!("-passes=rust-mergefunc<{parameters}>"))
-        .arg("-pass-remarks=rust-mergefunc")
-        .args(["-disable-output"])
-        .arg(module)
-        .output()
-        .expect("opt runs");
-    if !output.status.success() {
-        // A test of what opt refuses.
-        return None;
-    }
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let pair = |line: &str| {
-        let rest = line.split_once(": merged '")?.1;
-        let (function, rest) = rest.split_once("' into '")?;
-        let (into, _) = rest.split_once("' (")?;
-        Some((function.to_owned(), into.to_owned()))
-    };
-    Some(text.lines().filter_map(pair).collect())
-}
+use support::many::{Job, pairs, run_all};
+use support::{lit_modules, scratch};
 
 /// The representative of a name among merged pairs.
 fn find<'a>(parents: &'a HashMap<String, String>, mut name: &'a str) -> &'a str {
@@ -44,24 +22,28 @@ fn find<'a>(parents: &'a HashMap<String, String>, mut name: &'a str) -> &'a str 
 
 #[test]
 fn the_tree_merges_nothing_that_hash_does_not() {
-    let paths = lit_modules();
-    let found = in_parallel(&paths, |_, path| {
-        let hash = merged(path, "search=hash")?;
-        let tree = merged(path, "search=tree").expect("what hash accepts, tree accepts");
-        Some((hash, tree))
-    });
+    let dir = scratch("search");
+    let job = |number: usize, module: &Path, engine: &str| {
+        let record = dir.join(format!("{number}-{engine}.yml"));
+        let pipeline = format!("rust-mergefunc<search={engine}>");
+        (module.to_owned(), pipeline, record)
+    };
+    let modules = lit_modules();
+    let numbered = modules.iter().enumerate();
+    let jobs: Vec<Job> = numbered
+        .flat_map(|(number, module)| ["hash", "tree"].map(|engine| job(number, module, engine)))
+        .collect();
+    run_all(&jobs);
     let (mut by_tree, mut by_hash) = (0, 0);
-    for (path, found) in paths.iter().zip(found) {
-        let Some((hash, tree)) = found else {
-            continue;
-        };
+    for (module, jobs) in modules.iter().zip(jobs.chunks(2)) {
+        let [hash, tree] = [0, 1].map(|engine| pairs(&jobs[engine].2, Some("Merged"), &["Into"]));
         let parents: HashMap<String, String> = hash.iter().cloned().collect();
         for (function, into) in &tree {
             assert_eq!(
                 find(&parents, function),
                 find(&parents, into),
                 "{}: only the tree merges {function} into {into}",
-                path.display()
+                module.display()
             );
         }
         by_tree += tree.len();

@@ -7,6 +7,8 @@
     reason = "each test binary uses its own part of this module"
 )]
 
+pub mod many;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -124,17 +126,11 @@ fn modules_of_rows() -> Vec<PathBuf> {
     let binary = std::env::current_exe().expect("a test has a path");
     let name = binary.file_name().unwrap_or_default().to_string_lossy();
     let written = scratch(&format!("rows-{name}"));
-    let tests = root().join("test/mergefunc");
-    for table in files_below(&tests, "rows") {
-        let below = table.strip_prefix(&tests).expect("it is below");
-        let folder = written.join(below.with_extension(""));
-        fs::create_dir_all(&folder).expect("the scratch directory is writable");
-        run(Command::new("python3")
-            .arg(root().join("test/rows.py"))
-            .arg(&table)
-            .arg("--write")
-            .arg(&folder));
-    }
+    run(Command::new("python3")
+        .arg(root().join("test/rows.py"))
+        .args(files_below(&root().join("test/mergefunc"), "rows"))
+        .arg("--write")
+        .arg(&written));
     files_below(&written, "ll")
 }
 
@@ -188,19 +184,29 @@ pub fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R 
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Compiles a C++ program of these sources against LLVM, in a directory.
-pub fn build_with_llvm(dir: &Path, name: &str, sources: &[&str]) -> PathBuf {
-    let libdir = llvm_config(&["--libdir"]);
-    let binary = dir.join(name);
+/// A C++ program of these sources against LLVM, compiled where it is older than they are.
+pub fn build_with_llvm(name: &str, sources: &[&str]) -> PathBuf {
+    let sources: Vec<_> = sources.iter().map(|source| root().join(source)).collect();
+    let [version, libdir, includes] =
+        ["--version", "--libdir", "--includedir"].map(|option| llvm_config(&[option]));
+    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{version}"));
+    let written = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+    if sources
+        .iter()
+        .all(|source| written(source) < written(&binary))
+    {
+        return binary;
+    }
+    let unfinished = binary.with_extension("new");
     run(Command::new("c++")
         .args(["-std=c++17", "-O1", "-fno-rtti", "-fno-exceptions"])
         .arg("-DNDEBUG")
-        .arg(format!("-I{}", llvm_config(&["--includedir"])))
-        .arg(format!("-I{}", root().join("plugin").display()))
-        .args(sources.iter().map(|source| root().join(source)))
+        .arg(format!("-I{includes}"))
+        .args(sources)
         .arg("-o")
-        .arg(&binary)
+        .arg(&unfinished)
         .arg(format!("-L{libdir}"))
         .args(["-lLLVM-22", &format!("-Wl,-rpath,{libdir}")]));
+    fs::rename(unfinished, &binary).expect("the scratch directory is writable");
     binary
 }
