@@ -5,48 +5,35 @@
 #[path = "support/mod.rs"]
 mod support;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use mergefn::check::attributes::range_covers;
 use mergefn::ir::written::Range;
 use support::many::{Job, outcomes};
 use support::{files_below, lit_modules, programs, root};
 
-/// Each module is merged in these.
-const MODES: [&str; 2] = ["", "similar;test-least-gain=-1000"];
+/// Each module of a test is merged in these.
+const MODES: [&str; 6] = [
+    "",
+    "similar;test-least-gain=-1000",
+    "early",
+    "exact",
+    "no-aliases",
+    "search=tree",
+];
 
-/// A module is merged in those of these that its test speaks of, and in one of them in turn. All of them for each module would double the
-/// time of this test, the longest one.
-const MORE_MODES: [&str; 4] = ["early", "exact", "no-aliases", "search=tree"];
-
-/// The modes of a module of a lit test.
-fn modes_of(number: usize, module: &Path) -> Vec<&'static str> {
-    let text = std::fs::read_to_string(module).expect("a file that was listed is there");
-    let more = MORE_MODES.into_iter().enumerate();
-    let more = more.filter(|(at, mode)| number % MORE_MODES.len() == *at || text.contains(mode));
-    MODES
-        .into_iter()
-        .chain(more.map(|(_, mode)| mode))
-        .collect()
-}
-
-/// The check says nothing against the modules, each in its modes, and changes no byte of what the pass makes of them.
-fn all_pass(modules: &[PathBuf], modes: impl Fn(usize, &Path) -> Vec<&'static str>) {
-    let job = |module: &Path, parameters: String| {
-        let pipeline = format!("rust-mergefunc<{}>", parameters.trim_start_matches(';'));
-        (module.to_owned(), pipeline, PathBuf::new())
+/// The check says nothing against the modules in each mode, and changes no byte of what the pass makes of them.
+fn all_pass(modules: &[PathBuf], modes: &[&str]) {
+    let job = |module: &PathBuf, parameters: &str| {
+        let pipeline = format!("rust-mergefunc<{parameters}>");
+        (module.clone(), pipeline, PathBuf::new())
     };
-    let numbered = modules.iter().enumerate();
-    let cases = numbered.flat_map(|(number, module)| {
-        let modes = modes(number, module).into_iter();
-        modes.map(move |mode| (module, mode))
-    });
+    let cases = modules
+        .iter()
+        .flat_map(|module| modes.iter().map(move |mode| (module, mode)));
     let jobs: Vec<Job> = cases
         .flat_map(|(module, mode)| {
-            [
-                job(module, format!("{mode};check")),
-                job(module, mode.to_owned()),
-            ]
+            [format!("check;{mode}"), mode.to_string()].map(|all| job(module, &all))
         })
         .collect();
     let outcomes = outcomes(&jobs);
@@ -75,12 +62,12 @@ fn the_modules_of_the_lit_tests_pass() {
     let mut modules = lit_modules();
     modules.extend(files_below(&root().join("test/hostile"), "ll"));
     assert!(modules.len() > 400);
-    all_pass(&modules, modes_of);
+    all_pass(&modules, &MODES);
 }
 
 #[test]
 fn whole_programs_pass() {
-    all_pass(&programs(), |_, _| vec!["", "early"]);
+    all_pass(&programs(), &["", "early"]);
 }
 
 #[test]

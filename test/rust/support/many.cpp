@@ -20,8 +20,8 @@
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SHA1.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -106,7 +106,7 @@ static std::string process(PassPlugin &Plugin, StringRef Path,
 }
 
 int main(int Count, char **Arguments) {
-  InitLLVM Init(Count, Arguments);
+  sys::PrintStackTraceOnErrorSignal(Arguments[0]);
   InitializeAllTargetInfos();
   InitializeAllTargets();
   InitializeAllTargetMCs();
