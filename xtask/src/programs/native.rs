@@ -42,6 +42,8 @@ pub(crate) struct Native {
     profiles: PathBuf,
     /// Where it runs, if that matters to it.
     runs_in: Option<PathBuf>,
+    /// Held while it runs, for some programs write files there.
+    alone: Mutex<()>,
 }
 
 impl Native {
@@ -86,6 +88,7 @@ impl Native {
             form,
             profiles: profiles(project),
             runs_in: None,
+            alone: Mutex::default(),
         })
     }
 
@@ -108,6 +111,7 @@ impl Native {
             form,
             profiles: profiles(project),
             runs_in: Some(source.clone()),
+            alone: Mutex::default(),
             source,
         }
     }
@@ -345,6 +349,7 @@ impl Subject for Native {
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
+        let _alone = self.alone.lock();
         let mut printed = Vec::new();
         for run in &self.runs {
             printed.extend(behaviour(&mut self.run(executable, run))?);
@@ -353,6 +358,7 @@ impl Subject for Native {
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {
+        let _alone = self.alone.lock();
         Work::of(self.work.iter().map(|run| self.run(executable, run)))
     }
 

@@ -51,6 +51,7 @@ impl Native {
             "--profile needs clang's runtime for profiles: apt-get install libclang-rt-22-dev",
         )?;
         let counts = directory.join("%m-%p.profraw");
+        let _alone = self.alone.lock();
         Work::of(self.work.iter().map(|run| {
             let mut program = self.run(&executable, run);
             program.env("LLVM_PROFILE_FILE", &counts);
