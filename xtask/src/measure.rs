@@ -5,12 +5,15 @@
 use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use mergefn_report::Measured;
 use object::elf::{SHF_ALLOC, SHT_NOBITS};
 use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, SymbolKind};
 use serde::{Deserialize, Serialize};
+use support::command::CommandExt;
+use support::llvm::Llvm;
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Code {
@@ -72,6 +75,8 @@ pub(crate) struct Sections {
     purposes: BTreeMap<String, u64>,
     file: u64,
     stripped: u64,
+    /// Of the stripped file, by zstd; 0 where that was not measured.
+    packed: u64,
 }
 
 const TEXT: &str = "text";
@@ -96,6 +101,23 @@ impl Sections {
             purposes: sizes,
             file,
             stripped,
+            packed: 0,
+        })
+    }
+
+    /// The same, and what a download of the program takes: its stripped file as `zstd -19` packs it.
+    pub(crate) fn with_download(llvm: &Llvm, path: &Path) -> Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let stripped = folder.path().join("stripped");
+        let mut strip = llvm.command("llvm-strip");
+        strip.arg(path).arg("-o").arg(&stripped).capture()?;
+        let packed = Command::new("zstd")
+            .args(["-19", "-qc"])
+            .arg(&stripped)
+            .capture()?;
+        Ok(Self {
+            packed: packed.stdout.len().try_into()?,
+            ..Self::of(path)?
         })
     }
 
@@ -121,6 +143,11 @@ impl Sections {
     /// Bytes of the file without symbols and debug info.
     pub(crate) fn stripped(&self) -> u64 {
         self.stripped
+    }
+
+    /// Bytes of the stripped file as zstd packs it.
+    pub(crate) fn packed(&self) -> u64 {
+        self.packed
     }
 
     /// Bytes of the file as it was linked.

@@ -95,6 +95,7 @@ impl Row {
 /// What builds all of them.
 pub(crate) struct Builder<'a> {
     home: PathBuf,
+    llvm: Llvm,
     linkers: Vec<Linker>,
     plugin: &'a Snapshot,
     /// Timed builds in each way.
@@ -131,6 +132,7 @@ impl<'a> Builder<'a> {
     pub(crate) fn new(llvm: &Llvm, plugin: &'a Snapshot, home: PathBuf, runs: usize) -> Self {
         Self {
             home,
+            llvm: llvm.clone(),
             linkers: Linker::all(llvm),
             plugin,
             runs,

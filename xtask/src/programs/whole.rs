@@ -106,6 +106,11 @@ impl Linker {
         regime == Regime::Files || (self.icf.is_some() && self.exports)
     }
 
+    /// Whether it folds all that is equal, and links what users ship.
+    pub(crate) fn folds_all(&self) -> bool {
+        self.icf == Some("all") && self.exports
+    }
+
     /// Flags of clang.
     pub(crate) fn flags(&self) -> Vec<String> {
         let path = format!("--ld-path={}", self.path.display());

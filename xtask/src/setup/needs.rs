@@ -78,6 +78,13 @@ static NEEDS: &[Need] = &[
         of_llvm: false,
         probe: Probe::Program("g++"),
     },
+    // The benchmark packs programs as a download is packed.
+    Need {
+        what: "zstd",
+        package: "zstd",
+        of_llvm: false,
+        probe: Probe::Program("zstd"),
+    },
     // lit is a Python program.
     Need {
         what: "python3",

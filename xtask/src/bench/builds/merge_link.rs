@@ -64,6 +64,7 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
         ".text",
         "with tables",
         "stripped",
+        "by zstd",
         "file",
         "processor",
         "elapsed",
@@ -91,6 +92,7 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
                 bytes(sections.text())?,
                 bytes(sections.code())?,
                 bytes(sections.stripped())?,
+                bytes(sections.packed())?,
                 bytes(sections.file())?,
                 time(&built.links, |cost| cost.cpu_s),
                 time(&built.links, |cost| cost.wall_s),
@@ -112,6 +114,7 @@ pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
         ".text",
         "with tables",
         "stripped",
+        "by zstd",
         "file",
         "link, processor",
     ];
@@ -145,6 +148,7 @@ pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
                 mean(Sections::text),
                 mean(Sections::code),
                 mean(Sections::stripped),
+                mean(Sections::packed),
                 mean(Sections::file),
                 geometric_mean(links).map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             ];

@@ -170,7 +170,10 @@ impl Build<'_> {
         fs::write(&printed, self.subject.output(&executable)?)?;
         Ok(Linked {
             linker: linker.name.clone(),
-            sections: Sections::of(&executable)?,
+            sections: match linker.folds_all() {
+                true => Sections::with_download(&self.builder.llvm, &executable)?,
+                false => Sections::of(&executable)?,
+            },
             output: digest(&printed)?,
         })
     }
