@@ -77,7 +77,7 @@ impl Build<'_> {
         let linkers: Vec<&Linker> = self.linkers().collect();
         let names: Vec<&str> = linkers.iter().map(|linker| linker.name.as_str()).collect();
         let key = format!(
-            "{}{}\n{names:?} and files\n",
+            "{}{}\n{names:?}, files, download\n",
             self.key()?,
             self.merging.key()
         );
