@@ -103,6 +103,9 @@ bool add(PassBuilder &PB, ModulePassManager &MPM, StringRef Text) {
 /// What link.rs calls the parameters of a link that does not merge.
 constexpr StringLiteral Off = "off";
 
+/// A view of src/plugin/registration.rs: the program tells that the plugin ran.
+constexpr uint32_t Marks = 4;
+
 /// The number of `no-optimize`, as src/plugin/link.rs has it.
 constexpr uint32_t Never = 2;
 
@@ -149,10 +152,11 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     const bool Parsed = !E;
     consumeError(std::move(E));
     if (!Parsed || !add(PB, Splitting, Coroutines) ||
-        !add(PB, Lowering, TypeTests) || !add(PB, Merging, Before) ||
-        (Answer == MfRun && Text != Off &&
-         !add(PB, Merging, "rust-mergefunc<" + Text + ">")) ||
-        !add(PB, Merging, Constants))
+        !add(PB, Lowering, TypeTests) || !add(PB, Merging, Before))
+      return false;
+    if (Answer == MfRun && Text != Off)
+      addMerging(Merging, Text, Marks);
+    if (!add(PB, Merging, Constants))
       return false;
     Merging.addPass(GlobalOptOfLinkPass());
     Merging.addPass(RequireAnalysisPass<ProfileSummaryAnalysis, Module>());

@@ -39,6 +39,8 @@ namespace mergefn {
 inline void appendText(void *Context, const char *Text, size_t Len) {
   static_cast<std::string *>(Context)->append(Text, Len);
 }
+/// Adds rust-mergefunc with parameters and a view.
+void addMerging(llvm::ModulePassManager &MPM, std::string Text, uint32_t View);
 /// Adds a pass that does nothing but report an error.
 void complain(llvm::ModulePassManager &MPM, std::string Reason);
 /// Registers mergefn-link: see link.cpp.

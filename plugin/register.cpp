@@ -217,6 +217,10 @@ static void registerAll(PassBuilder &PB) {
       });
 }
 
+void addMerging(ModulePassManager &MPM, std::string Text, uint32_t View) {
+  MPM.addPass(RustMergeFunctionsPass({std::move(Text), MfRun, View}));
+}
+
 void complain(ModulePassManager &MPM, std::string Reason) {
   MPM.addPass(RustMergeFunctionsPass({std::move(Reason), MfComplain}));
 }

@@ -50,6 +50,8 @@ pub struct View {
     pub whole: bool,
     /// No run over the module came before.
     pub first: bool,
+    /// The program says afterwards that the plugin ran: not where a pipeline names the pass.
+    pub marks: bool,
 }
 
 /// Two functions, by names as [`crate::merge::called`] reads them.

@@ -160,7 +160,12 @@ pub(crate) unsafe fn run_merge(
     let (module, host, params) =
         unsafe { (Module::new(module), Host::new(host), string(params, len)) };
     let run = || match MergeOptions::parse(&params) {
-        Ok(options) => crate::merge::run(module, host, &options, view),
+        Ok(options) => {
+            if view.marks && !options.help && !options.version {
+                origin::mark(module);
+            }
+            crate::merge::run(module, host, &options, view)
+        }
         Err(reason) => {
             host.error(&reason);
             false

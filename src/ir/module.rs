@@ -101,6 +101,19 @@ impl<'m> Module<'m> {
         }
     }
 
+    /// Adds a node of one string to named metadata of that name, which need not exist.
+    pub fn add_named_string(self, name: &CStr, text: &str) {
+        // SAFETY: as above, and the text is as long as said.
+        unsafe {
+            let context = self.context();
+            let mut string =
+                llvm::LLVMMDStringInContext2(context, text.as_ptr().cast(), text.len());
+            let node = llvm::LLVMMDNodeInContext2(context, &mut string, 1);
+            let node = llvm::LLVMMetadataAsValue(context, node);
+            llvm::LLVMAddNamedMetadataOperand(self.0, name.as_ptr(), node);
+        }
+    }
+
     /// Removes named metadata of that name, if it exists.
     pub fn erase_named_metadata(self, name: &CStr) {
         // SAFETY: as above.

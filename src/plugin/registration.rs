@@ -116,15 +116,19 @@ mod view {
 
     const PART: u32 = 1;
     const AGAIN: u32 = 2;
+    /// `link.cpp` repeats it.
+    const MARKS: u32 = 4;
 
     pub fn number(view: View) -> u32 {
-        u32::from(!view.whole) * PART + u32::from(!view.first) * AGAIN
+        let (part, again) = (u32::from(!view.whole), u32::from(!view.first));
+        part * PART + again * AGAIN + u32::from(view.marks) * MARKS
     }
 
     pub fn of(number: u32) -> View {
         View {
             whole: number & PART == 0,
             first: number & AGAIN == 0,
+            marks: number & MARKS != 0,
         }
     }
 }
@@ -232,6 +236,7 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
             let view = View {
                 whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
                 first: point != Point::Linked || !options.early_runs,
+                marks: true,
             };
             let options = options.at(point).map(|options| options.canonical());
             options.map_or(Answer::Nothing, |text| {
