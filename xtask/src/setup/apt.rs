@@ -38,7 +38,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         );
     }
 
-    println!("installing: {}", packages.join(" "));
+    println!("{}", announcement(packages));
     if !all_known(packages) {
         apt_get(&["update"], &by_hand)?;
         if let Some(unknown) = packages.iter().find(|package| !is_known(package)) {
@@ -56,6 +56,15 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
         apt_get(&arguments, &by_hand)?;
     }
     Ok(())
+}
+
+/// What is installed, and how to do without.
+fn announcement(packages: &[&str]) -> String {
+    format!(
+        "installing through apt, as root: {} (to do without, stop this, put their programs on PATH, and set LLVM_PREFIX to an \
+         LLVM 22 with clang, lld and headers)",
+        packages.join(" ")
+    )
 }
 
 /// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
@@ -195,4 +204,19 @@ fn is_known(package: &str) -> bool {
 
 pub(super) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_line_names_the_packages_and_the_way_around() {
+        let line = announcement(&["clang-22", "g++"]);
+        assert!(line.starts_with("installing through apt, as root: clang-22 g++ (to do without, "));
+        assert!(
+            line.contains("LLVM_PREFIX") && !line.contains('\n'),
+            "{line}"
+        );
+    }
 }
