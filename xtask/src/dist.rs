@@ -41,6 +41,7 @@ use crate::setup;
 use crate::table;
 use layout::Layout;
 use release::{ReadyHosts, Release};
+use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::hex;
 use support::stamp;
@@ -113,6 +114,24 @@ pub(crate) fn install(project: &Project, hosts: platform::Hosts, prefix: &Path) 
         eprintln!("note: rustc takes no plugin whose path has a space; clang and lld do");
     }
     Ok(())
+}
+
+/// Puts into `prefix`, which is absolute, what build systems find around a plugin that is built, and a link to it.
+pub(crate) fn surround(project: &Project, llvm: &Llvm, plugin: &Path, prefix: &Path) -> Result<()> {
+    let hosts = ReadyHosts {
+        llvm: llvm.clone(),
+        arm64: None,
+    };
+    let release = Release::unbuilt(project, &hosts)?;
+    let layout = Layout::prefix(prefix, release.major)?;
+    let mut tree = tree::Tree::default();
+    contents::for_builds(&release, &layout, &mut tree)?;
+    tree.write_to(prefix)?;
+    let link = prefix.join(layout.plugin());
+    if link.is_symlink() {
+        fs::remove_file(&link)?;
+    }
+    Ok(fs::os::unix::fs::symlink(plugin, link)?)
 }
 
 fn release(project: &Project, hosts: platform::Hosts) -> Result<Release> {

@@ -74,7 +74,7 @@ struct Cli {
 enum Task {
     /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit; another LLVM with --llvm
     Setup(platform::Hosts),
-    /// Build the plugin: target/release/libmergefn.so
+    /// Build the plugin, target/release/libmergefn.so, and target/mergefn around it for CMake and pkg-config
     Build(platform::Hosts),
     /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
     Lint,
@@ -121,7 +121,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
         Task::Setup(hosts) => setup::run(&project, hosts)?,
-        Task::Build(hosts) => println!("{}", plugin::build_chosen(&project, hosts)?.display()),
+        Task::Build(hosts) => build(&project, hosts)?,
         Task::Lint => {
             let llvm = setup::ensure()?;
             return Ok(lint::run(&project, &llvm));
@@ -147,6 +147,22 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the plugin, says where it is, and how other build systems find it.
+fn build(project: &Project, hosts: platform::Hosts) -> Result<()> {
+    let plugin = plugin::build_chosen(project, hosts)?;
+    println!("{}", plugin.display());
+    if hosts.target == platform::Platform::X86 {
+        let llvm = setup::ensure_for(project, hosts.llvm.major)?;
+        let prefix = project.target.join("mergefn");
+        dist::surround(project, &llvm, &plugin, &prefix)?;
+        println!(
+            "CMake: -DCMAKE_PREFIX_PATH={0}   pkg-config: PKG_CONFIG_PATH={0}/lib/pkgconfig   cargo: cargo install --path cargo-mergefn",
+            prefix.display()
+        );
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -67,6 +67,10 @@ const TESTS: &[(&str, Test)] = &[
         cmake::merge,
     ),
     ("CMake, a moved tarball", cmake::moved),
+    (
+        "CMake and pkg-config, what cargo xtask build leaves",
+        cmake::of_checkout,
+    ),
     ("CMake, versions", cmake::versions),
     ("CMake, wrong calls", cmake::wrong_calls),
     ("CMake, no build type", cmake::build_type),

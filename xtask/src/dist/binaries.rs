@@ -32,7 +32,7 @@ const OTHERS_FLAGS: &[&str] = &[
     "CARGO_PROFILE_RELEASE_DEBUG",
 ];
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Built {
     pub(super) plugin: Vec<u8>,
     pub(super) programs: Vec<(&'static str, Vec<u8>)>,

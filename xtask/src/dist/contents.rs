@@ -21,13 +21,18 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
         let path = format!("{}/{name}{}", layout.bin, layout.suffix);
         tree.add(path, PROGRAM, program.clone());
     }
-    linker(release, layout, &mut tree)?;
-    for_build_systems(release, layout, &mut tree)?;
+    for_builds(release, layout, &mut tree)?;
     documentation(release, layout, &mut tree)?;
     // Every file but the list itself.
     let sums = tree.sha256sums();
     tree.add(format!("{}/SHA256SUMS", layout.doc), FILE, sums);
     Ok(tree)
+}
+
+/// What build systems find around the plugin.
+pub(super) fn for_builds(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
+    linker(release, layout, tree)?;
+    for_build_systems(release, layout, tree)
 }
 
 /// ld.lld and wasm-ld with the plugin, as scripts, and the first by the name that compilers look for.

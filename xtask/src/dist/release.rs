@@ -10,7 +10,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand};
 
-use super::binaries;
+use super::binaries::{self, Built};
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
@@ -78,15 +78,32 @@ impl Release {
             root: project.root.clone(),
             target: project.target.join("dist-build"),
         };
-        let rustc = Rustc::active()?;
-        let major = hosts.llvm.major;
         let metadata = metadata(&project, hosts, cargo_home)?;
-        let remap = Remap::new(&project, &metadata, &rustc)?;
+        let remap = Remap::new(&project, &metadata, &Rustc::active()?)?;
         let built = binaries::build(&project, hosts, &metadata, &remap, cargo_home)?;
         let mut roots = vec!["mergefn"];
         roots.extend(built.packages.iter().map(String::as_str));
         let crates = crates::linked(&project, &metadata, &roots)?;
-        let version = crates::version(&metadata, "mergefn")?;
+        Self::of(project, hosts, &metadata, (built, crates), epoch)
+    }
+
+    /// Of nothing but what templates say: nothing is built.
+    pub(super) fn unbuilt(project: &Project, hosts: &ReadyHosts) -> Result<Self> {
+        let metadata = metadata(project, hosts, None)?;
+        let nothing = (Built::default(), Vec::new());
+        Self::of(project.clone(), hosts, &metadata, nothing, 0)
+    }
+
+    fn of(
+        project: Project,
+        hosts: &ReadyHosts,
+        metadata: &Metadata,
+        (built, crates): (Built, Vec<Crate>),
+        epoch: u64,
+    ) -> Result<Self> {
+        let rustc = Rustc::active()?;
+        let major = hosts.llvm.major;
+        let version = crates::version(metadata, "mergefn")?;
         let major_minor = format!("{}.{}", version.major, version.minor);
         let time = UNIX_EPOCH + Duration::from_secs(epoch);
         Ok(Self {

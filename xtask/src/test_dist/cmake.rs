@@ -49,6 +49,24 @@ pub(super) fn moved(scene: &Scene) -> Result<Outcome> {
     passes(scene, &moved, "lto", "moved")
 }
 
+/// Around the plugin of a checkout stands what a package has, and the link to it follows a new plugin.
+pub(super) fn of_checkout(scene: &Scene) -> Result<Outcome> {
+    let prefix = scene.scratch.join("checkout");
+    let plugin = scene.plugin(scene.major());
+    for _ in 0..2 {
+        dist::surround(&scene.project, &scene.llvm, &plugin, &prefix)?;
+    }
+    let said = (Command::new("pkg-config"))
+        .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"))
+        .arg("--variable=plugin")
+        .arg(scene.name())
+        .capture_text()?;
+    if fs::canonicalize(said.trim())? != fs::canonicalize(&plugin)? {
+        bail!("pkg-config says that the plugin is {said}");
+    }
+    passes(scene, &prefix, "lto", "checkout")
+}
+
 fn passes(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcome> {
     merges(scene, &scene.llvm, prefix, mode, name)?;
     Ok(Outcome::Passed)
