@@ -9,6 +9,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result};
 
 use crate::cli::Cli;
+use crate::graph::Profile;
 use crate::settings::{self, Settings};
 use crate::toolchain::{self, Toolchain};
 use crate::{chain, graph, linking, plugin, store, trial};
@@ -62,12 +63,17 @@ pub(crate) fn cargo(cli: &Cli) -> Command {
 pub(crate) fn wrapper(cli: &Cli) -> Result<PathBuf> {
     let toolchain = Toolchain::active()?;
     let plugin = plugin::find(cli.plugin.as_deref(), &toolchain)?;
-    let folder = folder(cli, &toolchain, &plugin)?;
+    let folder = folder(cli, graph::profile(cli), &toolchain, &plugin)?;
     Ok(folder.join(store::WRAPPER))
 }
 
-fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
-    let profile = graph::profile(cli);
+/// The folder of the wrapper, when rustc has taken the plugin.
+pub(crate) fn folder(
+    cli: &Cli,
+    profile: Profile,
+    toolchain: &Toolchain,
+    plugin: &Path,
+) -> Result<PathBuf> {
     if let Some(lto) = profile.lto.filter(|_| cli.merge_link) {
         eprintln!(
             "note: --merge-link replaces the profile's own link-time optimization (lto = \"{lto}\")"
@@ -92,6 +98,11 @@ fn folder(cli: &Cli, toolchain: &Toolchain, plugin: &Path) -> Result<PathBuf> {
         trial::takes(folder, toolchain, copy, &settings)?;
         trial::has_legacy_names(folder, toolchain)
     })
+}
+
+/// The folder beside which copies of the standard library stand.
+pub(crate) fn caches(folder: &Path) -> Result<&Path> {
+    folder.parent().context("the wrapper is in a folder")
 }
 
 /// Says before the build what the first link would say. A target that only a configuration names is left to that.

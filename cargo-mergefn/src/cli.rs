@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use clap::{Parser, ValueEnum};
 
-use crate::{build, size};
+use crate::{build, doctor, size};
 
 /// cargo with mergefn: builds with the plugin that fits the toolchain, whatever RUSTFLAGS and configuration say
 #[derive(Parser, Clone, Debug)]
@@ -22,7 +22,7 @@ use crate::{build, size};
                   The plugin is --plugin, MERGEFN_PLUGIN, or that of the installed package for the LLVM of `rustc -vV`."
 )]
 pub(crate) struct Cli {
-    /// What cargo does; size builds with the plugin and without, and compares
+    /// What cargo does; size builds with the plugin and without, and compares; doctor says whether a build would work
     #[arg(value_name = "TASK")]
     pub(crate) task: Task,
     /// The plugin, instead of the one that is found; also MERGEFN_PLUGIN
@@ -51,13 +51,14 @@ pub(crate) enum Task {
     Install,
     Rustc,
     Size,
+    Doctor,
 }
 
 impl Task {
     /// What cargo calls it.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Self::Build | Self::Size => "build",
+            Self::Build | Self::Size | Self::Doctor => "build",
             Self::Run => "run",
             Self::Test => "test",
             Self::Bench => "bench",
@@ -137,6 +138,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     match cli.task {
         Task::Size => size::run(&cli),
         _ if cli.json => bail!("--json is for size"),
+        Task::Doctor => doctor::run(&cli),
         _ => build::run(&cli),
     }
 }

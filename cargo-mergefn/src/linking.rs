@@ -2,13 +2,13 @@
 
 //! Linkers that a link which merges may have: ld.lld, for the others load no plugin.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use crate::settings::{Said, said};
-use crate::toolchain::BOOTSTRAP;
+use crate::toolchain::{self, BOOTSTRAP};
 use support::command::CommandExt;
 
 /// The code of a program without symbols is generated in as many parts as this, whatever the machine: the same source gives the same program
@@ -59,6 +59,25 @@ pub(crate) fn arguments(
             shown(target)
         ),
     }
+}
+
+/// rustc's own lld for a target: where the compiler calls the linker, the one that it finds by this name.
+pub(crate) fn own_lld(mut rustc: Command, target: &str) -> Result<PathBuf> {
+    let about = rustc
+        .args(["--print=sysroot", "--print=host-tuple"])
+        .capture_text()?;
+    let (root, host) = about
+        .split_once('\n')
+        .context("rustc does not say where it is")?;
+    let program = match flavor(toolchain::rustc(), target)?.ends_with("-cc") {
+        true => "gcc-ld/ld.lld",
+        false => "rust-lld",
+    };
+    Ok(Path::new(root)
+        .join("lib/rustlib")
+        .join(host)
+        .join("bin")
+        .join(program))
 }
 
 /// The pass of the link, with what `MERGEFN` says.

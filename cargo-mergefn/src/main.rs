@@ -22,12 +22,14 @@
 //! | [`unit`] | what a command line of rustc compiles |
 //! | [`wrapper`] | the other role |
 //! | [`size`], [`artifacts`], [`table`] | `cargo mergefn size` |
+//! | [`doctor`] | `cargo mergefn doctor` |
 
 mod artifacts;
 mod bitcode;
 mod build;
 mod chain;
 mod cli;
+mod doctor;
 mod graph;
 mod library;
 mod linking;

@@ -31,6 +31,12 @@ impl Toolchain {
         Ok(Self::parse(verbose.context("cargo mergefn needs rustc")?))
     }
 
+    /// Such as `LLVM version: 22.1.2`.
+    pub(crate) fn llvm(&self) -> Option<&str> {
+        let mut lines = self.verbose.lines();
+        lines.find(|line| line.starts_with("LLVM version: "))
+    }
+
     fn parse(verbose: String) -> Self {
         let field = |name: &str| verbose.lines().find_map(|line| line.strip_prefix(name));
         let release = field("release: ").unwrap_or_default();

@@ -103,6 +103,20 @@ pub(crate) fn takes(
     )
 }
 
+/// What the plugin says of itself in rustc.
+pub(crate) fn version(folder: &Path, toolchain: &Toolchain, plugin: &Path) -> Result<String> {
+    let scratch = Scratch::new(folder)?;
+    let mut rustc = scratch.rustc();
+    rustc.arg(format!("-Zllvm-plugins={}", plugin.display()));
+    rustc
+        .env(PARAMETERS, "version")
+        .env_remove("MERGEFN_MERGEFUNC");
+    if toolchain.is_stable {
+        rustc.env(BOOTSTRAP, "1");
+    }
+    rustc.capture_text()
+}
+
 /// Parameters that write no record: this crate is not the user's.
 fn without_record(parameters: &str) -> String {
     let mut words: Vec<&str> = parameters.split(';').collect();

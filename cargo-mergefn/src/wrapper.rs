@@ -11,6 +11,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
+use crate::build;
 use crate::library;
 use crate::linking;
 use crate::settings::{PARAMETERS, Settings, Stored};
@@ -80,8 +81,7 @@ fn library(
         if has_sysroot(arguments) {
             bail!("--sysroot is given");
         }
-        let caches = folder.parent().context("the wrapper is in a folder")?;
-        library::sysroot(Command::new(rustc), target, caches)
+        library::sysroot(Command::new(rustc), target, build::caches(folder)?)
     })();
     match found {
         Ok(path) => {

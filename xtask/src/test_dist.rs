@@ -88,6 +88,7 @@ const TESTS: &[(&str, Test)] = &[
     ("cargo mergefn: what is compiled again", subcommand::again),
     ("cargo mergefn size", subcommand::sizes),
     ("cargo mergefn: code for size", subcommand::for_size),
+    ("cargo mergefn doctor", subcommand::doctor),
     ("cargo mergefn: messages", subcommand::messages),
     ("mergefn-ld: CMake and an older clang", linker::cmake),
     ("mergefn-ld: cargo", linker::cargo),

@@ -258,6 +258,44 @@ pub(super) fn for_size(scene: &Scene) -> Result<Outcome> {
     Ok(Outcome::Passed)
 }
 
+/// It finds the package's plugin, and says what is wrong by its exit code, too. Needed for a link alone is what only `--merge-link` needs.
+pub(super) fn doctor(scene: &Scene) -> Result<Outcome> {
+    let workspace = match Workspace::new(scene, "doctor")? {
+        Ok(workspace) => workspace,
+        Err(skipped) => return Ok(skipped),
+    };
+    let gone = "/nowhere/libmergefn.so";
+    let major = format!("for LLVM {}", scene.major());
+    let all = [
+        "ok       rustc",
+        "libmergefn.so",
+        &major,
+        "ok       ld.lld",
+        "with --merge-link too",
+    ];
+    let (no_link, neither) = (["works, without --merge-link"], ["builds nothing"]);
+    let cases: [(&[&str], &str, i32, &[&str]); 4] = [
+        (&[], "on", 0, &all),
+        (&[], "off", 0, &no_link),
+        (&["--merge-link"], "off", 1, &neither),
+        (
+            &["--plugin", gone],
+            "on",
+            1,
+            &["missing  plugin", "no such plugin", gone],
+        ),
+    ];
+    for (options, merging, code, words) in cases {
+        let mut doctor = workspace.mergefn(&[&["doctor"], options].concat());
+        let output = doctor.env("MERGEFN", merging).output()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        if output.status.code() != Some(code) || !words.iter().all(|word| text.contains(word)) {
+            bail!("cargo mergefn doctor {options:?} says {text:?}, not {words:?} and {code}");
+        }
+    }
+    Ok(Outcome::Passed)
+}
+
 /// Without a plugin, with a wrong one, and for a target without ld.lld it says what to do.
 pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
     let mut workspace = match Workspace::new(scene, "messages")? {
