@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The demo: real programs, each built without function merging, with LLVM's `mergefunc` and with the plugin.
+//! The demo: a C++ and a Rust program, each built by full link-time optimization, by the same with the plugin, and by a link that merges.
+//! `--all` takes larger ones, and compares no merging, LLVM's `mergefunc` and the plugin.
 //!
-//! They are whole builds of the benchmark's programs by full link-time optimization. Every build runs on the same inputs and
-//! has to print the same; a difference fails the demo. What was merged and saved comes last, as a table.
+//! They are whole builds of the benchmark's programs. Every build runs on the same inputs and has to print the same; a difference fails
+//! the demo. Sizes and times come last, as a table.
 
 use fs_err as fs;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -15,13 +17,13 @@ use crate::dist;
 use crate::measure::Code;
 use crate::plugin;
 use crate::programs::merging::Merging;
-use crate::programs::recipes::{HARFBUZZ, Recipe};
+use crate::programs::recipes::{HARFBUZZ, RECIPES, Recipe};
 use crate::programs::whole::{Linker, Places, Regime, Setting};
-use crate::programs::{self, Level, Subject};
-use crate::remarks;
+use crate::programs::{self, Language, Level, Subject};
 use crate::rustc::Rustc;
 use crate::setup;
 use crate::table;
+use support::command::CommandExt;
 use support::llvm;
 use support::progress;
 use support::project::Project;
@@ -33,6 +35,9 @@ pub(crate) struct Options {
     /// Use this plugin instead of building one
     #[arg(long, value_name = "PATH")]
     plugin: Option<PathBuf>,
+    /// Larger programs, ripgrep and HarfBuzz, and LLVM's mergefunc beside the plugin (about 15 minutes of processor time)
+    #[arg(long)]
+    all: bool,
     /// Build everything again, also what did not change
     #[arg(long)]
     rebuild: bool,
@@ -41,9 +46,9 @@ pub(crate) struct Options {
 }
 
 const LEGEND: &str = "\
+full-lto: full LTO, of clang without merging, of rustc with its own. merge-link: mergefn-link, `cargo mergefn build --merge-link`.
 plain: no merging. mergefunc: LLVM's own pass, with aliases. plugin: rust-mergefunc.
-functions merged: by the plugin's remarks. * LLVM's pass gives none: the bodies that became fewer stand there.
-function bodies: distinct addresses of function symbols in the executable, thunks included.
+file: stripped. time: processor time, in C++ of the link, in Rust of the whole build.
 ";
 
 /// Builds at a time: one program's compiler is single-threaded, the other's leaves a core idle while it links.
@@ -78,13 +83,15 @@ static SHAPER: Recipe = Recipe {
 /// A program, and how its users build it.
 struct Part {
     subject: Box<dyn Subject>,
-    setting: Setting,
+    level: Level,
     linker: Linker,
 }
 
 /// One build of it.
 struct Build<'a> {
     part: &'a Part,
+    name: &'static str,
+    setting: Setting,
     merging: Merging<'a>,
     directory: PathBuf,
 }
@@ -92,50 +99,65 @@ struct Build<'a> {
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let major = options.llvm.major;
     let rustc = rustc_for(major)?;
+    if !options.all && rustc.llvm_major() != Some(major) {
+        bail!(
+            "{rustc} loads no plugin for LLVM {major}: `cargo xtask demo --all --llvm {major}` leaves Rust's link to ld.lld"
+        );
+    }
     let llvm = setup::ensure_for(project, major)?;
     let plugin = plugin::given_or_built_for(project, options.plugin.as_deref(), major)?;
 
     let home = project.target.join(format!("demo{}", dist::suffix(major)));
     let _lock = stamp::lock(&home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
-    let merging = [Merging::Off, Merging::Upstream, Merging::Plugin(&snapshot)];
-    let [ripgrep, harfbuzz] = programs::two(project, (&llvm, &rustc), &SHAPER, "ripgrep")?;
+    let (recipe, name) = match options.all {
+        true => (&SHAPER, "ripgrep"),
+        false => (recipe("jsonnet")?, "mini-redis"),
+    };
+    let [rust, native] = programs::two(project, (&llvm, &rustc), recipe, name)?;
     let by_lld = match rustc.llvm_major() == Some(major) {
         true => String::new(),
         false => format!(" -Clinker-plugin-lto, ld.lld {} --icf=none", llvm.version),
     };
-    println!("ripgrep: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1{by_lld}");
+    println!("{name}: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1{by_lld}");
     println!(
-        "harfbuzz: C++, clang {} -Os -flto, ld.lld --icf=all",
+        "{}: C++, clang {} -Os -flto, ld.lld --icf=all",
+        native.name(),
         llvm.version
     );
-    // Programs that count bytes build HarfBuzz so.
-    let parts = [
-        (ripgrep, Level::Speed, "none"),
-        (harfbuzz, Level::Size, "all"),
-    ];
+    // Programs that count bytes are built so in C++.
+    let parts = [(rust, Level::Speed, "none"), (native, Level::Size, "all")];
     let parts = parts.map(|(subject, level, icf)| Part {
         subject,
-        setting: Setting {
-            regime: Regime::Full,
-            level,
-        },
+        level,
         linker: Linker::lld(&llvm, icf),
     });
-    let builds: Vec<Build<'_>> = (parts.iter())
-        .flat_map(|part| {
-            let home = home.join(part.subject.name());
-            merging.map(|merging| Build {
+    let mut builds = Vec::new();
+    for part in &parts {
+        let is_rust = part.subject.language() == Language::Rust;
+        for (name, regime, merging) in ways(options.all, is_rust, &snapshot) {
+            builds.push(Build {
                 part,
+                name,
+                setting: Setting {
+                    regime,
+                    level: part.level,
+                },
                 merging,
-                directory: home.join(merging.name()),
-            })
-        })
-        .collect();
+                directory: home.join(part.subject.name()).join(name),
+            });
+        }
+    }
+    if !options.all {
+        project
+            .cargo()
+            .args(["build", "--package", "cargo-mergefn"])
+            .run_checked()?;
+    }
     progress::map(
         &builds,
         WORKERS,
-        |build| build.name(),
+        |build| build.title(),
         |build| {
             if options.rebuild {
                 stamp::clear(&build.directory)?;
@@ -143,13 +165,43 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
             Ok(((), stamp::outcome(build.fill()?)))
         },
     )?;
-    for builds in builds.chunks(merging.len()) {
+    for builds in builds.chunks(WAYS) {
         compare_outputs(builds)?;
     }
     print_table(&builds)
 }
 
-/// The rustc that builds ripgrep: one that loads the plugin, or one that leaves link-time optimization to a newer lld, which does.
+/// Builds of a program, the one to compare with first.
+const WAYS: usize = 3;
+
+/// Their names are those of folders, too: the linker takes none with a comma.
+fn ways<'a>(
+    all: bool,
+    is_rust: bool,
+    plugin: &'a Snapshot,
+) -> [(&'static str, Regime, Merging<'a>); WAYS] {
+    let plugin = Merging::Plugin(plugin);
+    let usual = match is_rust {
+        true => Merging::Upstream,
+        false => Merging::Off,
+    };
+    match all {
+        true => [Merging::Off, Merging::Upstream, plugin]
+            .map(|merging| (merging.name(), Regime::Full, merging)),
+        false => [
+            ("full-lto", Regime::Full, usual),
+            ("full-lto-plugin", Regime::Full, plugin),
+            ("merge-link", Regime::Merge, plugin),
+        ],
+    }
+}
+
+fn recipe(name: &str) -> Result<&'static Recipe> {
+    let found = RECIPES.iter().find(|recipe| recipe.name == name);
+    found.with_context(|| format!("no program {name}"))
+}
+
+/// The rustc that builds the Rust program: one that loads the plugin, or one that leaves link-time optimization to a newer lld, which does.
 fn rustc_for(major: u32) -> Result<Rustc> {
     let rustc = Rustc::active()?;
     match rustc.objection_to(major) {
@@ -165,24 +217,24 @@ impl Build<'_> {
         self.part.subject.name()
     }
 
-    fn name(&self) -> String {
-        format!("{}, {}", self.program(), self.merging.name())
+    fn title(&self) -> String {
+        format!("{}, {}", self.program(), self.name)
     }
 
     fn executable(&self) -> PathBuf {
         self.directory.join(self.program())
     }
 
-    /// The plugin's remarks.
-    fn remarks(&self) -> PathBuf {
-        self.directory.join("remarks")
+    /// What the build cost.
+    fn cost(&self) -> PathBuf {
+        self.directory.join("cost.json")
     }
 
     /// Builds the program unless that is done already; whether it was not.
     fn fill(&self) -> Result<bool> {
-        let (subject, setting, linker) = (&self.part.subject, self.part.setting, &self.part.linker);
+        let (subject, setting, linker) = (&self.part.subject, self.setting, &self.part.linker);
         let key = format!(
-            "{}{}\n{}\n",
+            "{}{setting:?} {}\n{}\n",
             subject.ingredients(setting)?,
             linker.name,
             self.merging.key()
@@ -201,18 +253,22 @@ impl Build<'_> {
                 objects: &objects,
                 directory: &work,
                 executable: &self.executable(),
-                remarks: Some(&self.remarks()),
+                remarks: None,
             };
-            subject.build(setting, self.merging, linker, places)?;
+            let cost = subject.build(setting, self.merging, linker, places)?;
+            fs::write(self.cost(), serde_json::to_string(&cost.cpu_s)?)?;
             fs::remove_dir_all(&work).with_context(|| format!("cannot remove {}", work.display()))
         })
     }
 
-    /// How many functions the plugin merged.
-    fn merged(&self) -> Result<usize> {
-        let path = self.remarks();
-        let bytes = fs::read(&path)?;
-        Ok(remarks::merged(&String::from_utf8_lossy(&bytes)))
+    /// .text and the stripped file, in bytes.
+    fn sizes(&self) -> Result<[u64; 2]> {
+        let text = Code::of(&self.executable())?.text;
+        let stripped = self.directory.join("stripped");
+        (Command::new("strip").arg("-o").arg(&stripped))
+            .arg(self.executable())
+            .capture()?;
+        Ok([text, fs::metadata(&stripped)?.len()])
     }
 }
 
@@ -222,7 +278,7 @@ fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
     for build in builds {
         let output = (build.part.subject)
             .output(&build.executable())
-            .with_context(|| format!("{}: the program does not run", build.name()))?;
+            .with_context(|| format!("{}: the program does not run", build.title()))?;
         outputs.push((build, output));
     }
     let Some((plain, expected)) = outputs.first() else {
@@ -231,7 +287,7 @@ fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
     let differing: BTreeSet<&str> = outputs
         .iter()
         .filter(|(_, output)| output != expected)
-        .map(|(build, _)| build.merging.name())
+        .map(|(build, _)| build.name)
         .collect();
     if differing.is_empty() {
         println!(
@@ -249,11 +305,7 @@ fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
     for (build, output) in &outputs {
         let path = build.directory.join("output.txt");
         fs::write(&path, output)?;
-        message.push_str(&format!(
-            "\n    {}: {}",
-            build.merging.name(),
-            path.display()
-        ));
+        message.push_str(&format!("\n    {}: {}", build.name, path.display()));
     }
     bail!(message)
 }
@@ -262,41 +314,49 @@ fn print_table(builds: &[Build<'_>]) -> Result<()> {
     let header = [
         "program",
         "build",
-        "functions merged",
-        "function bodies",
-        "fewer",
         ".text bytes",
-        "saved bytes",
         "saved",
+        "file bytes",
+        "saved",
+        "time",
     ];
     let mut table = table::new(&header, 2);
-    let mut plain = None;
-    for build in builds {
-        let code = Code::of(&build.executable())?;
-        if matches!(build.merging, Merging::Off) {
-            plain = Some(code);
+    for builds in builds.chunks(WAYS) {
+        let mut first = None;
+        for build in builds {
+            let sizes = build.sizes()?;
+            let before = *first.get_or_insert(sizes);
+            let seconds: f64 = serde_json::from_str(&fs::read_to_string(build.cost())?)?;
+            let mut cells = vec![build.program().to_owned(), build.name.to_owned()];
+            for (before, size) in before.into_iter().zip(sizes) {
+                cells.push(table::thousands(i64::try_from(size)?));
+                cells.push(table::percent(before, size));
+            }
+            cells.push(format!("{seconds:.1} s"));
+            table::row(&mut table, cells);
         }
-        let plain = plain.unwrap_or(code);
-        let fewer = plain.bodies.saturating_sub(code.bodies);
-        let merged = match build.merging {
-            Merging::Off => "-".to_owned(),
-            Merging::Upstream | Merging::UpstreamSimilar => format!("{fewer} *"),
-            Merging::Plugin(_) => build.merged()?.to_string(),
-        };
-        table::row(
-            &mut table,
-            [
-                build.program().to_owned(),
-                build.merging.name().to_owned(),
-                merged,
-                code.bodies.to_string(),
-                fewer.to_string(),
-                table::thousands(i64::try_from(code.text)?),
-                table::thousands(table::saving(plain.text, code.text)),
-                table::percent(plain.text, code.text),
-            ],
-        );
     }
     println!("\n{table}\n{}", LEGEND.trim_end());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_plugin_is_compared_in_each_way_and_names_can_be_folders() {
+        let snapshot = Snapshot {
+            path: "/p".into(),
+            key: String::new(),
+        };
+        for (all, is_rust) in [(false, false), (false, true), (true, true)] {
+            let ways = ways(all, is_rust, &snapshot);
+            let merges =
+                |(_, _, merging): &&(_, _, Merging<'_>)| matches!(merging, Merging::Plugin(_));
+            assert_eq!(ways.iter().filter(merges).count(), if all { 1 } else { 2 });
+            assert!(ways.iter().all(|(name, ..)| !name.contains([',', ' '])));
+        }
+        assert!(recipe("jsonnet").is_ok() && recipe("none").is_err());
+    }
 }

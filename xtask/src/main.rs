@@ -80,7 +80,7 @@ enum Task {
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
     Test(test::Options),
-    /// Build two real programs without merging, with LLVM's mergefunc and with the plugin, and compare
+    /// Build a C++ and a Rust program by full LTO, with the plugin and by a link that merges, and compare (about 4 minutes)
     Demo(demo::Options),
     /// Time the plugin against LLVM's mergefunc on whole-program bitcode, and compare code size
     Bench(bench::Options),

@@ -230,13 +230,18 @@ impl Rust {
     /// cargo, building the product alone.
     fn cargo(&self, setting: Setting, flags: &[String], target: &Path) -> Command {
         let mut cargo = release(&self.source, &self.rustc.host, flags, target);
-        match self.program.product {
-            Product::Program(name) => cargo.args(["--bin", name]),
-            Product::Library(_) => cargo.args(["--lib", "--crate-type=cdylib"]),
-        };
-        cargo.args(self.program.features);
+        cargo.args(self.product_options());
         cargo.envs(Self::profile(setting));
         cargo
+    }
+
+    /// What makes cargo build the product alone.
+    fn product_options(&self) -> Vec<&'static str> {
+        let which = match self.program.product {
+            Product::Program(name) => ["--bin", name],
+            Product::Library(_) => ["--lib", "--crate-type=cdylib"],
+        };
+        [&which, self.program.features].concat()
     }
 
     /// Whether ld.lld does the link-time optimization: rustc has another LLVM than the plugin, and cannot load it.

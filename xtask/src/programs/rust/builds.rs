@@ -3,16 +3,18 @@
 //! Rust programs as their users build them: by cargo, with what the release profile can say of link-time optimization.
 
 use fs_err as fs;
+use std::env;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::Rust;
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
-use crate::programs::whole::Regime::{Files, Full, Thin};
+use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Setting};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
@@ -92,6 +94,9 @@ impl Builds for Rust {
         linker: &Linker,
         places: Places<'_>,
     ) -> Result<Cost> {
+        if setting.regime == Merge {
+            return self.merge_link(setting, merging, places);
+        }
         let keeper = places.directory.join("linker");
         let clang = self.llvm.tool("clang");
         let mut flags = linker.flags();
@@ -146,6 +151,41 @@ impl Builds for Rust {
         clang.args(text.lines()).args(linker.flags());
         // Of several, the last counts.
         clang.arg("-o").arg(places.executable).capture().map(drop)
+    }
+}
+
+impl Rust {
+    /// By `cargo mergefn`, which was built beside this program.
+    fn merge_link(
+        &self,
+        setting: Setting,
+        merging: Merging<'_>,
+        places: Places<'_>,
+    ) -> Result<Cost> {
+        let Merging::Plugin(snapshot) = merging else {
+            bail!("in Rust the plugin alone merges in the link");
+        };
+        let target = places.directory.join("cargo");
+        let mut cargo = Command::new(env::current_exe()?.with_file_name("cargo-mergefn"));
+        cargo
+            .current_dir(&self.source)
+            .args(["mergefn", "build", "--merge-link"]);
+        cargo.arg("--plugin").arg(&snapshot.path);
+        cargo.args([
+            "--release",
+            "--locked",
+            "--offline",
+            "--quiet",
+            "--target-dir",
+        ]);
+        cargo.arg(&target).args(self.product_options());
+        cargo.envs(Self::profile(setting));
+        let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
+        fs::copy(
+            target.join("release").join(self.product()),
+            places.executable,
+        )?;
+        Ok(cost)
     }
 }
 
