@@ -154,7 +154,7 @@ fn build(project: &Project, hosts: platform::Hosts) -> Result<()> {
     let plugin = plugin::build_chosen(project, hosts)?;
     println!("{}", plugin.display());
     if hosts.target == platform::Platform::X86 {
-        let llvm = setup::ensure_for(project, hosts.llvm.major)?;
+        let llvm = llvm::Llvm::of(hosts.llvm.major, &project.target)?;
         let prefix = project.target.join("mergefn");
         dist::surround(project, &llvm, &plugin, &prefix)?;
         println!(
