@@ -26,12 +26,14 @@
 //! | [`page`] | the page around it; its HTML, CSS and JavaScript are in `report/page` |
 //! | [`text`] | totals for a terminal |
 //! | [`map`] | `--map` |
+//! | [`crash`] | the functions that share the bodies in a stack |
 //! | [`gdb`] | `--gdb`, a script for gdb |
 
 mod bodies;
 mod check;
 mod compare;
 mod copies;
+mod crash;
 mod crates;
 mod data;
 mod estimate;
@@ -60,6 +62,6 @@ mod wasm;
 pub use crates::by_crate;
 pub use growth::Limit;
 pub use measured::{Measured, Row};
-pub use options::{Check, Command, Copies, Options};
+pub use options::{Check, Command, Copies, Crash, Options};
 pub use run::{Outcome, run};
 pub use text::{rows, sizes};

@@ -8,6 +8,7 @@ use std::fmt::Write;
 
 use crate::bodies::Bodies;
 use crate::load::Loaded;
+use crate::names::shown;
 
 /// Each function without a body of its own and the function that has it, sorted, without duplicates.
 pub(crate) fn pairs(records: &[Loaded]) -> BTreeSet<(&str, &str)> {
@@ -18,12 +19,16 @@ pub(crate) fn pairs(records: &[Loaded]) -> BTreeSet<(&str, &str)> {
     pairs
 }
 
-/// A line `name<TAB>body` for each of them.
-pub(crate) fn lines(records: &[Loaded]) -> String {
+/// A line `name<TAB>body` for each of them, as symbols or as the source spells them.
+pub(crate) fn lines(records: &[Loaded], demangle: bool) -> String {
+    let spell = |name: &str| match demangle {
+        true => shown(name),
+        false => name.to_owned(),
+    };
     let mut text = String::new();
     for (name, body) in pairs(records) {
         // Only hostile modules have symbols with line ends or tabs, which would forge lines.
-        let _ = writeln!(text, "{}\t{}", plain(name), plain(body));
+        let _ = writeln!(text, "{}\t{}", plain(&spell(name)), plain(&spell(body)));
     }
     text
 }

@@ -54,6 +54,29 @@ pub(crate) fn scoped(symbol: &str) -> Scoped {
     }
 }
 
+/// The spellings of a function's name in stacks, the longest first: the symbol, the name with parameters and without them, of Rust also with
+/// its hash.
+pub(crate) fn spelled(symbol: &str) -> Vec<String> {
+    let own = without_prefix(symbol);
+    let mut names = match language(own) {
+        Language::Rust => {
+            let hashed = rustc_demangle::try_demangle(own).ok();
+            let hashed = hashed.map(|name| limited(format_args!("{name}")));
+            hashed.into_iter().chain(rust(own)).collect()
+        }
+        Language::Cpp => {
+            let options = DemangleOptions::new().no_return_type();
+            [options.clone(), options.no_params()]
+                .iter()
+                .filter_map(|options| cpp(as_declared(own), options))
+                .collect()
+        }
+        Language::Plain => Vec::new(),
+    };
+    names.insert(0, own.to_owned());
+    names
+}
+
 /// The name that all instances of the symbol's template or generic function have in common.
 pub(crate) fn generic(symbol: &str) -> String {
     let (before, own) = split_made(symbol);
@@ -278,6 +301,16 @@ mod tests {
             assert_eq!(generic(symbol), "f<…>", "{symbol}");
         }
         assert_eq!(generic("plain"), "plain");
+    }
+
+    #[test]
+    fn stacks_spell_names_in_several_ways() {
+        assert_eq!(spelled("_ZN1a1fEi"), ["_ZN1a1fEi", "a::f(int)", "a::f"]);
+        assert_eq!(
+            spelled("_ZN3foo3bar17h0123456789abcdefE")[1..],
+            ["foo::bar::h0123456789abcdef", "foo::bar"]
+        );
+        assert_eq!(spelled("main"), ["main"]);
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub struct Options {
     /// Print `name<TAB>body` for each function that has no body of its own any more
     #[arg(long, conflicts_with = "text")]
     pub map: bool,
+    /// With names as in the source
+    #[arg(long, requires = "map")]
+    pub demangle: bool,
     /// Print a script for gdb that knows which functions share a body: `source merged.py`
     #[arg(long, conflicts_with_all = ["text", "map"])]
     pub gdb: bool,
@@ -45,6 +48,8 @@ pub enum Command {
     Copies(Copies),
     /// Compares two builds, prints Markdown, and fails if the new one is too large
     Check(Check),
+    /// Adds to each function of a stack on standard input those that share its body
+    Crash(Crash),
 }
 
 #[derive(Args, Clone, Debug)]
@@ -74,4 +79,11 @@ pub struct Check {
     /// By how much the bodies may grow before the check fails: `0.5%`, or a number of bytes
     #[arg(long, value_name = "GROWTH", default_value = "0%")]
     pub max_growth: Limit,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Crash {
+    /// The records of the program that crashed, or directories that hold some at any depth
+    #[arg(value_name = "FILE|DIR", required = true)]
+    pub records: Vec<PathBuf>,
 }

@@ -3,7 +3,7 @@
 //! Runs the command line.
 
 use std::fs;
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufRead, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -12,11 +12,12 @@ use anyhow::{Context, Result};
 use crate::load::{Build, load};
 use crate::measured::Measured;
 use crate::numbers::{counted, thousands};
-use crate::options::{Check, Command, Copies};
+use crate::options::{Check, Command, Copies, Crash};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
 use crate::{
-    Options, check, compare, copies, data, estimate, gdb, listed, map, near, page, text, unmatched,
+    Options, check, compare, copies, crash, data, estimate, gdb, listed, map, near, page, text,
+    unmatched,
 };
 
 /// The answer for scripts.
@@ -41,6 +42,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     match &options.command {
         Some(Command::Copies(options)) => list(options),
         Some(Command::Check(options)) => compare_sizes(options),
+        Some(Command::Crash(options)) => name_frames(options),
         None => show(options),
     }
 }
@@ -62,6 +64,18 @@ fn compare_sizes(options: &Check) -> Result<Outcome> {
     })
 }
 
+fn name_frames(options: &Crash) -> Result<Outcome> {
+    let (build, _) = read_new(&options.records)?;
+    let shared = crash::Shared::of(&build.records);
+    let cannot = "cannot read the stack from standard input";
+    // Stacks may hold names in any encoding.
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line.context(cannot)?;
+        print(&(shared.named(&String::from_utf8_lossy(&line)) + "\n"))?;
+    }
+    Ok(Outcome::Done)
+}
+
 fn show(options: &Options) -> Result<Outcome> {
     let (build, stale) = read_new(&options.records)?;
     let old = match options.against.as_slice() {
@@ -76,7 +90,7 @@ fn show(options: &Options) -> Result<Outcome> {
         .as_ref()
         .map(|old| compare::compare(&old.records, &build.records));
     if options.map {
-        print(&map::lines(&build.records))?;
+        print(&map::lines(&build.records, options.demangle))?;
     }
     if options.gdb {
         print(&gdb::script(&build.records)?)?;
