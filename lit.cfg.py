@@ -17,6 +17,7 @@
 #   %clang-21     clang 21, for tests that require the feature clang-21
 #   %major        the major of that LLVM
 #   %rows         test/rows.py, which runs a table of small modules through opt and says what became of each
+#   %report       mergefn-report, for tests that require the feature report
 #   %gdb          gdb on a program, told what to do by -ex, without the user's settings
 
 import os
@@ -138,8 +139,13 @@ if breaking:
 for other in ["opt-14", "opt-19", "opt-22", "clang-14", "clang-16", "clang-19", "ld.lld-19"]:
     if shutil.which(other) and not other.endswith(f"-{major}"):
         config.available_features.add(other)
-# Debian stable has no clang 21, whose bitcode later LLVMs read: it comes from the root of Debian sid that `cargo xtask setup --llvm 21` makes.
 target = os.environ.get("CARGO_TARGET_DIR", os.path.join(config.test_source_root, "target"))
+# The workspace's Rust tests build it.
+report = os.path.join(target, "debug", "mergefn-report")
+if os.path.isfile(report):
+    config.available_features.add("report")
+    config.substitutions.append(("%report", report))
+# Debian stable has no clang 21, whose bitcode later LLVMs read: it comes from the root of Debian sid that `cargo xtask setup --llvm 21` makes.
 clang_21 = shutil.which("clang-21") or os.path.join(target, "sid-llvm-21", "bin", "clang-21")
 if os.path.isfile(clang_21) and int(major) > 21:
     config.available_features.add("clang-21")

@@ -5,7 +5,8 @@
     (gdb) source merged.py
     (gdb) backtrace            frames of shared bodies say which functions they may be
     (gdb) merged NAME          the body of a function, and all functions that share it
-    (gdb) break-merged NAME    a breakpoint at the body of a function
+    (gdb) break NAME           of a function that is gone: a breakpoint at the body that it runs
+    (gdb) break-merged NAME    the same for every function
 """
 
 import json
@@ -24,8 +25,9 @@ def body_of(name):
     for body, functions in sorted(BODIES.items()):
         if name == body or any(name in function for function in functions):
             return body
-        # A name without its parameters is enough.
-        if any(name == without_parameters(shown) for _, shown in functions):
+        # A name without its parameters is enough, from any `::` on.
+        bare = [without_parameters(shown) for _, shown in functions]
+        if any(name == one or one.endswith("::" + name) for one in bare):
             return body
     return None
 
@@ -99,6 +101,22 @@ class BreakMerged(gdb.Command):
         gdb.Breakpoint(body_of(name) or name)
 
 
+def created(breakpoint):
+    """gdb found no place for a breakpoint: perhaps its function has no body of its own."""
+    body = breakpoint.pending and breakpoint.location and body_of(breakpoint.location)
+
+    def move():
+        gdb.Breakpoint(body, temporary=breakpoint.temporary).condition = breakpoint.condition
+        breakpoint.delete()
+
+    if body:
+        # gdb is not done with the old one yet.
+        gdb.post_event(move)
+
+
+# Else gdb asks first, and makes no breakpoint where nothing answers.
+gdb.execute("set breakpoint pending on")
+gdb.events.breakpoint_created.connect(created)
 Frames()
 Merged()
 BreakMerged()

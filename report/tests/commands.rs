@@ -209,6 +209,8 @@ fn the_script_for_gdb_names_the_functions_of_a_body() {
             "-ex",
             "break-merged _Z6foldedi",
             "-ex",
+            "break folded",
+            "-ex",
             "run",
             "-ex",
             "backtrace",
@@ -228,12 +230,38 @@ fn the_script_for_gdb_names_the_functions_of_a_body() {
     let answers = said.matches("main has the body of").count();
     assert_eq!(answers, 2, "{said}{errors}");
     assert!(said.contains("Breakpoint 1 at"), "{said}{errors}");
+    // 2 is the one that found no place.
+    assert!(said.contains("Breakpoint 3 at"), "{said}{errors}");
     // Where a debugger may trace, the frame says it, too.
     if said.contains("Breakpoint 1, ") {
         assert!(said.contains("main [or "), "{said}{errors}");
     } else {
         eprintln!("skipped: gdb cannot run programs here: {errors}");
     }
+}
+
+#[test]
+fn a_stack_gets_the_functions_that_share_its_bodies() {
+    let members: &[(&str, Fate)] = &[("_Z4warni", Fate::Kept), ("_Z5errori", Fate::Removed)];
+    let directory = with("r", &[record("m", Stage::Late, &[("_Z4warni", members)])]);
+    let path = directory.path();
+    fs::write(path.join("stack"), b"#0 warn(int) a.c:1\n#1 \xff main\n").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_mergefn-report"))
+        .current_dir(path)
+        .args(["crash", "r"])
+        .stdin(fs::File::open(path.join("stack")).unwrap())
+        .output()
+        .unwrap();
+    let named = "#0 warn(int) [or error(int)] a.c:1\n#1 \u{fffd} main\n";
+    assert_eq!(out(&output), named);
+    assert!(failure(&report(&directory, &["crash"])).contains("FILE|DIR"));
+
+    let map = |arguments: &[&str]| out(&report(&directory, arguments));
+    assert_eq!(map(&["r", "--map"]), "_Z5errori\t_Z4warni\n");
+    assert_eq!(
+        map(&["r", "--map", "--demangle"]),
+        "error(int)\twarn(int)\n"
+    );
 }
 
 #[test]
