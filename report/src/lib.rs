@@ -27,6 +27,7 @@
 //! | [`text`] | totals for a terminal |
 //! | [`map`] | `--map` |
 //! | [`crash`] | the functions that share the bodies in a stack |
+//! | [`order`] | the order of functions for the linker |
 //! | [`gdb`] | `--gdb`, a script for gdb |
 
 mod bodies;
@@ -49,6 +50,7 @@ mod names;
 mod near;
 pub mod numbers;
 mod options;
+mod order;
 mod page;
 mod pairs;
 mod run;
@@ -62,6 +64,6 @@ mod wasm;
 pub use crates::by_crate;
 pub use growth::Limit;
 pub use measured::{Measured, Row};
-pub use options::{Check, Command, Copies, Crash, Options};
+pub use options::{Check, Command, Copies, Crash, Options, Order};
 pub use run::{Outcome, run};
 pub use text::{rows, sizes};

@@ -50,6 +50,8 @@ pub enum Command {
     Check(Check),
     /// Adds to each function of a stack on standard input those that share its body
     Crash(Crash),
+    /// Rewrites a list for the linker's --symbol-ordering-file: a name that merging removed becomes the body with its code
+    Order(Order),
 }
 
 #[derive(Args, Clone, Debug)]
@@ -86,4 +88,14 @@ pub struct Crash {
     /// The records of the program that crashed, or directories that hold some at any depth
     #[arg(value_name = "FILE|DIR", required = true)]
     pub records: Vec<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Order {
+    /// The records of the program: a file, or a directory that holds some
+    #[arg(value_name = "RECORDS")]
+    pub records: PathBuf,
+    /// One symbol a line, as the linker takes them
+    #[arg(value_name = "FILE")]
+    pub list: PathBuf,
 }

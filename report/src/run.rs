@@ -12,12 +12,12 @@ use anyhow::{Context, Result};
 use crate::load::{Build, load};
 use crate::measured::Measured;
 use crate::numbers::{counted, thousands};
-use crate::options::{Check, Command, Copies, Crash};
+use crate::options::{Check, Command, Copies, Crash, Order};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
 use crate::{
-    Options, check, compare, copies, crash, data, estimate, gdb, listed, map, near, page, text,
-    unmatched,
+    Options, check, compare, copies, crash, data, estimate, gdb, listed, map, near, order, page,
+    text, unmatched,
 };
 
 /// The answer for scripts.
@@ -43,6 +43,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
         Some(Command::Copies(options)) => list(options),
         Some(Command::Check(options)) => compare_sizes(options),
         Some(Command::Crash(options)) => name_frames(options),
+        Some(Command::Order(options)) => put_in_order(options),
         None => show(options),
     }
 }
@@ -73,6 +74,14 @@ fn name_frames(options: &Crash) -> Result<Outcome> {
         let line = line.context(cannot)?;
         print(&(shared.named(&String::from_utf8_lossy(&line)) + "\n"))?;
     }
+    Ok(Outcome::Done)
+}
+
+fn put_in_order(options: &Order) -> Result<Outcome> {
+    let (build, _) = read_new(std::slice::from_ref(&options.records))?;
+    let list = fs::read_to_string(&options.list)
+        .with_context(|| format!("cannot read {}", options.list.display()))?;
+    print(&order::rewritten(&build.records, &list))?;
     Ok(Outcome::Done)
 }
 
