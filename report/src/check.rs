@@ -11,6 +11,7 @@ use crate::bodies::{Key, key};
 use crate::compare::{self, Change, Changes};
 use crate::growth::Limit;
 use crate::load::Loaded;
+use crate::measured::Measured;
 use crate::names::shown;
 use crate::numbers::{counted, natural, percent, thousands};
 
@@ -23,14 +24,26 @@ pub(crate) struct Verdict {
     pub(crate) markdown: String,
 }
 
-pub(crate) fn check(old: &[Loaded], new: &[Loaded], most: Limit) -> Verdict {
+pub(crate) fn check(
+    old: &[Loaded],
+    new: &[Loaded],
+    measured: Option<&Measured>,
+    most: Limit,
+) -> Verdict {
     let changes = compare::compare(old, new);
     let sizes = [old, new].map(Size::of);
     let bytes = sizes.map(|size| size.bodies + size.constants);
-    let passed = most.allows(bytes);
+    let limited: Vec<(&str, [u64; 2])> = match measured {
+        Some(measured) => {
+            let rows = measured.limited();
+            rows.map(|row| (row.name.as_str(), row.bytes)).collect()
+        }
+        None => vec![("Estimated", bytes)],
+    };
+    let passed = limited.iter().all(|(_, bytes)| most.allows(*bytes));
     Verdict {
         passed,
-        markdown: render(passed, most, sizes, bytes, &changes),
+        markdown: render(passed, most, sizes, &limited, &changes),
     }
 }
 
@@ -72,26 +85,28 @@ fn render(
     passed: bool,
     most: Limit,
     sizes: [Size; 2],
-    bytes: [u64; 2],
+    limited: &[(&str, [u64; 2])],
     changes: &Changes<'_>,
 ) -> String {
-    let growth = difference(bytes);
     let mut text = String::from("### mergefn: ");
     let _ = match passed {
         true => writeln!(text, "the size is within its limit\n"),
         false => writeln!(text, "the program grew too much\n"),
     };
-    let share = match bytes[0] {
-        0 => String::new(),
-        before => format!(" ({})", signed(growth, &percent(growth, before))),
-    };
-    let _ = writeln!(
-        text,
-        "Estimated bytes: {} before, {} now, {}{share}; {most} more are allowed.\n",
-        natural(bytes[0]),
-        natural(bytes[1]),
-        signed(growth, &thousands(growth)),
-    );
+    for (name, bytes) in limited {
+        let growth = difference(*bytes);
+        let share = match bytes[0] {
+            0 => String::new(),
+            before => format!(" ({})", signed(growth, &percent(growth, before))),
+        };
+        let _ = writeln!(
+            text,
+            "{name} bytes: {} before, {} now, {}{share}; {most} more are allowed.\n",
+            natural(bytes[0]),
+            natural(bytes[1]),
+            signed(growth, &thousands(growth)),
+        );
+    }
     text += "| | before | now | difference |\n| --- | ---: | ---: | ---: |\n";
     let row = |text: &mut String, title: &str, [before, after]: [i64; 2]| {
         let gain = after.saturating_sub(before);
@@ -105,12 +120,12 @@ fn render(
     };
     row(
         &mut text,
-        "bytes of bodies",
+        "estimated bytes of bodies",
         sizes.map(|size| whole(size.bodies)),
     );
     row(
         &mut text,
-        "bytes of tables of constants",
+        "estimated bytes of tables of constants",
         sizes.map(|size| whole(size.constants)),
     );
     row(
@@ -118,7 +133,7 @@ fn render(
         "functions",
         sizes.map(|size| whole(size.functions)),
     );
-    row(&mut text, "bytes saved by merging", changes.saved);
+    row(&mut text, "estimated bytes saved by merging", changes.saved);
     classes(&mut text, changes);
     text
 }

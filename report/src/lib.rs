@@ -28,8 +28,11 @@
 //! | [`map`] | `--map` |
 //! | [`crash`] | the functions that share the bodies in a stack |
 //! | [`order`] | the order of functions for the linker |
+//! | [`bisect`] | finds the merge that breaks a program; [`below`] is the expression for `only=` |
 //! | [`gdb`] | `--gdb`, a script for gdb |
 
+mod below;
+mod bisect;
 mod bodies;
 mod check;
 mod compare;
@@ -64,6 +67,6 @@ mod wasm;
 pub use crates::by_crate;
 pub use growth::Limit;
 pub use measured::{Measured, Row};
-pub use options::{Check, Command, Copies, Crash, Options, Order};
+pub use options::{Bisect, Check, Command, Copies, Crash, Options, Order};
 pub use run::{Outcome, run};
 pub use text::{rows, sizes};

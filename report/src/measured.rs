@@ -63,6 +63,14 @@ impl Measured {
     }
 }
 
+impl Measured {
+    /// What a limit holds for: code, and the file without symbols.
+    pub(crate) fn limited(&self) -> impl Iterator<Item = &Row> {
+        let code = |row: &&Row| matches!(row.name.as_str(), ".text" | "__text" | "code");
+        (self.sections.iter().filter(code)).chain(&self.totals[1..])
+    }
+}
+
 #[derive(Debug)]
 struct File {
     whole: u64,

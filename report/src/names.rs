@@ -66,7 +66,7 @@ pub(crate) fn spelled(symbol: &str) -> Vec<String> {
         }
         Language::Cpp => {
             let options = DemangleOptions::new().no_return_type();
-            [options.clone(), options.no_params()]
+            [options, options.no_params()]
                 .iter()
                 .filter_map(|options| cpp(as_declared(own), options))
                 .collect()

@@ -2,6 +2,7 @@
 
 //! The command line, shared by `mergefn-report` and `cargo xtask report`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -52,6 +53,8 @@ pub enum Command {
     Crash(Crash),
     /// Rewrites a list for the linker's --symbol-ordering-file: a name that merging removed becomes the body with its code
     Order(Order),
+    /// Finds the merge that breaks a program: runs a script with fewer and fewer merges until one is left
+    Bisect(Bisect),
 }
 
 #[derive(Args, Clone, Debug)]
@@ -81,6 +84,12 @@ pub struct Check {
     /// By how much the bodies may grow before the check fails: `0.5%`, or a number of bytes
     #[arg(long, value_name = "GROWTH", default_value = "0%")]
     pub max_growth: Limit,
+    /// The program of the build after: the limit then holds for its measured .text and its file without symbols
+    #[arg(long, value_name = "FILE", requires = "against_binary")]
+    pub binary: Option<PathBuf>,
+    /// The program of the build before
+    #[arg(long, value_name = "FILE", requires = "binary")]
+    pub against_binary: Option<PathBuf>,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -98,4 +107,12 @@ pub struct Order {
     /// One symbol a line, as the linker takes them
     #[arg(value_name = "FILE")]
     pub list: PathBuf,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Bisect {
+    /// Builds the program from the start and tests it; the variable MERGEFN, which the build has to see, says what merges. Exit status 0:
+    /// good, 125: cannot be tested, others: bad
+    #[arg(value_name = "SCRIPT", last = true, required = true)]
+    pub script: Vec<OsString>,
 }

@@ -16,8 +16,8 @@ use crate::options::{Check, Command, Copies, Crash, Order};
 use crate::stale::{self, Stale};
 use crate::totals::Totals;
 use crate::{
-    Options, check, compare, copies, crash, data, estimate, gdb, listed, map, near, order, page,
-    text, unmatched,
+    Options, bisect, check, compare, copies, crash, data, estimate, gdb, listed, map, near, order,
+    page, text, unmatched,
 };
 
 /// The answer for scripts.
@@ -44,6 +44,10 @@ pub fn run(options: &Options) -> Result<Outcome> {
         Some(Command::Check(options)) => compare_sizes(options),
         Some(Command::Crash(options)) => name_frames(options),
         Some(Command::Order(options)) => put_in_order(options),
+        Some(Command::Bisect(options)) => {
+            print(&bisect::find(&options.script)?)?;
+            Ok(Outcome::Done)
+        }
         None => show(options),
     }
 }
@@ -57,7 +61,13 @@ fn list(options: &Copies) -> Result<Outcome> {
 fn compare_sizes(options: &Check) -> Result<Outcome> {
     let [old, new] = [&options.old, &options.new]
         .map(|path| read_new(std::slice::from_ref(path)).map(|(build, _)| build));
-    let verdict = check::check(&old?.records, &new?.records, options.max_growth);
+    let measured = measure(&options.against_binary, &options.binary)?;
+    let verdict = check::check(
+        &old?.records,
+        &new?.records,
+        measured.as_ref(),
+        options.max_growth,
+    );
     print(&verdict.markdown)?;
     Ok(match verdict.passed {
         true => Outcome::Done,
@@ -91,10 +101,7 @@ fn show(options: &Options) -> Result<Outcome> {
         [] => None,
         paths => Some(read(paths).context("--against")?),
     };
-    let measured = match (&options.against_binary, &options.binary) {
-        (Some(without), Some(with)) => Some(Measured::of(without, with)?),
-        _ => None,
-    };
+    let measured = measure(&options.against_binary, &options.binary)?;
     let changes = old
         .as_ref()
         .map(|old| compare::compare(&old.records, &build.records));
@@ -115,6 +122,13 @@ fn show(options: &Options) -> Result<Outcome> {
         eprintln!("{}", summary(&output, &build));
     }
     Ok(Outcome::Done)
+}
+
+fn measure(before: &Option<PathBuf>, after: &Option<PathBuf>) -> Result<Option<Measured>> {
+    match (before, after) {
+        (Some(before), Some(after)) => Measured::of(before, after).map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// Records with estimates that count what the plugin saved, and near misses that are still there.

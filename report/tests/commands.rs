@@ -92,7 +92,7 @@ fn a_build_that_grows_fails_the_check() {
     for part in [
         "### mergefn: the program grew too much",
         "1 000 before, 1 006 now, +6 (+0.60 %); 0.5 % more are allowed",
-        "| bytes of bodies | 1 000 | 1 006 | +6 |",
+        "| estimated bytes of bodies | 1 000 | 1 006 | +6 |",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
@@ -104,6 +104,56 @@ fn a_build_that_grows_fails_the_check() {
     let missing = report(&directory, &["check", "old", "gone"]);
     assert_eq!(missing.status.code(), Some(2));
     assert!(failure(&missing).contains("cannot read gone"));
+}
+
+#[test]
+fn a_check_of_programs_takes_their_measured_sizes() {
+    // The estimates say that nothing grew.
+    let directory = with("old", &[sized("p", 1000, &[])]);
+    write(&directory, "new", &[sized("p", 1000, &[])]);
+    let path = directory.path();
+    for (name, body) in [
+        ("small", "return x;"),
+        ("large", "return x / 7 * x % 9 + x / 3;"),
+    ] {
+        fs::write(path.join("a.c"), format!("int f(int x) {{ {body} }}")).unwrap();
+        let compiled = Command::new("cc")
+            .current_dir(path)
+            .args(["-O1", "-c", "a.c", "-o", name])
+            .status();
+        if !compiled.is_ok_and(|status| status.success()) {
+            eprintln!("skipped: no cc on the PATH");
+            return;
+        }
+    }
+    let check = |binary: &str, before: &str, limit: &str| {
+        let options = [
+            "--binary",
+            binary,
+            "--against-binary",
+            before,
+            "--max-growth",
+            limit,
+        ];
+        report(
+            &directory,
+            &[&["check", "old", "new"][..], &options].concat(),
+        )
+    };
+    let grown = check("large", "small", "5%");
+    assert_eq!(grown.status.code(), Some(1));
+    let text = String::from_utf8(grown.stdout).unwrap();
+    assert!(
+        text.contains("the program grew too much\n\n.text bytes: "),
+        "{text}"
+    );
+    assert!(
+        text.contains("\n\nstripped bytes: ") && !text.contains("Estimated bytes: "),
+        "{text}"
+    );
+    assert!(out(&check("large", "small", "9999%")).contains("within its limit"));
+    assert!(out(&check("small", "large", "0%")).contains("within its limit"));
+    assert_eq!(check("old", "small", "0%").status.code(), Some(2));
 }
 
 #[test]
