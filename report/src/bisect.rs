@@ -50,8 +50,9 @@ pub(crate) fn find(script: &[OsString]) -> Result<String> {
         .collect();
     below::sort(&mut symbols);
     eprintln!("bisect: nothing merges");
-    if !builds.run("off")? {
-        bail!("the script fails with MERGEFN=off, too: no merge is the reason");
+    // MERGEFN=off would be an error of `cargo mergefn build --merge-link`.
+    if !builds.is_good("0", "keep=.")? {
+        bail!("the script fails with MERGEFN='keep=.', too: no merge of functions is the reason");
     }
 
     // The first `good` functions may merge; with the first `bad` ones, the script fails.
@@ -91,21 +92,18 @@ struct Builds<'a> {
 impl Builds<'_> {
     /// Builds with a parameter and records of this name.
     fn is_good(&self, name: &str, parameter: &str) -> Result<bool> {
+        let [program, arguments @ ..] = self.script else {
+            bail!("name a script behind `--`");
+        };
         let report = format!("report={}", self.records.join(name).display());
         let parameters = [self.given.as_str(), parameter, &report];
         let parameters: Vec<&str> = (parameters.into_iter())
             .filter(|one| !one.is_empty())
             .collect();
-        self.run(&parameters.join(";"))
-    }
-
-    fn run(&self, variable: &str) -> Result<bool> {
-        let [program, arguments @ ..] = self.script else {
-            bail!("name a script behind `--`");
-        };
+        let variable = parameters.join(";");
         let status = Command::new(program)
             .args(arguments)
-            .env("MERGEFN", variable)
+            .env("MERGEFN", &variable)
             .status()
             .with_context(|| format!("cannot start {}", program.display()))?;
         if status.code() == Some(CANNOT_TEST) {

@@ -21,7 +21,7 @@
 // BUILDS: {{^[78]$}}
 // GOOD: error: the script succeeds with all merges
 // BLIND: error: the script's build has to pass the variable MERGEFN on to the plugin
-// BAD: error: the script fails with MERGEFN=off, too
+// BAD: error: the script fails with MERGEFN='keep=.', too
 // SKIP: error: the script cannot test this build (status 125): MERGEFN='report=
 // ONLY: error: MERGEFN has `only=`
 
