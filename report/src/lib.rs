@@ -10,7 +10,7 @@
 //! | [`estimate`] | takes off what the linker saves anyway |
 //! | [`near`] | the near misses that no run merged |
 //! | [`bodies`] | the functions that have the bodies of others |
-//! | [`names`] | readable names of symbols |
+//! | [`names`] | readable names of symbols; [`spelling`] as other demanglers have them |
 //! | [`generic`] | names of templates |
 //! | [`scopes`] | the namespaces, types and modules that a name is in |
 //! | [`labels`] | short names of modules |
@@ -58,6 +58,7 @@ mod page;
 mod pairs;
 mod run;
 mod scopes;
+mod spelling;
 mod stale;
 mod text;
 mod totals;

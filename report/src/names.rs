@@ -8,6 +8,7 @@ use cpp_demangle::{DemangleOptions, Symbol};
 
 use crate::generic;
 use crate::scopes::{self, Scoped};
+use crate::spelling;
 
 /// At most this many bytes of a name are kept. A short symbol can stand for a text that fills the memory.
 const LONGEST: usize = 4096;
@@ -54,8 +55,7 @@ pub(crate) fn scoped(symbol: &str) -> Scoped {
     }
 }
 
-/// The spellings of a function's name in stacks, the longest first: the symbol, the name with parameters and without them, of Rust also with
-/// its hash.
+/// The spellings of a function's name in stacks: the symbol, the name with parameters and without them, of Rust also with its hash.
 pub(crate) fn spelled(symbol: &str) -> Vec<String> {
     let own = without_prefix(symbol);
     let mut names = match language(own) {
@@ -69,6 +69,9 @@ pub(crate) fn spelled(symbol: &str) -> Vec<String> {
             [options, options.no_params()]
                 .iter()
                 .filter_map(|options| cpp(as_declared(own), options))
+                .map(|name| spelling::usual(&name))
+                .flat_map(|name| [spelling::of_llvm(&name), Some(name)])
+                .flatten()
                 .collect()
         }
         Language::Plain => Vec::new(),
