@@ -75,7 +75,10 @@ impl Shared {
             named += &line[copied..from];
             named += &shown(&line[from..end]);
             named += &line[end..after];
-            named += &list(functions);
+            // gdb's script may have been there.
+            if !line[after..].starts_with(" [or ") {
+                named += &list(functions);
+            }
             copied = after;
         }
         named + &line[copied..]
@@ -219,6 +222,7 @@ mod tests {
             ("log_warn", &["log_error"]),
             ("_ZN1a4warnEPKc", &["_ZN1a5errorEPKc"]),
             ("_ZNK1a1fEv", &["_ZNK1a1gEv"]),
+            ("_ZZ4mainENK3$_0clEi", &["_ZZ4mainENK3$_1clEi"]),
             ("_Z3redi.merged", &["_Z3redi", "_Z4bluei"]),
             (
                 "_ZN3app3log17h0123456789abcdefE",
@@ -256,6 +260,10 @@ mod tests {
             ),
             // gdb, sanitizers, perf script, glibc, panics.
             (
+                "#0  main::$_0::operator() (this=0x0)",
+                "#0  main::$_0::operator() [or main::$_1::operator()(int) const] (this=0x0)",
+            ),
+            (
                 "#0  a::warn (s=0x0) at a.cpp:3",
                 "#0  a::warn [or a::error(char const*)] (s=0x0) at a.cpp:3",
             ),
@@ -286,6 +294,7 @@ mod tests {
         }
         for line in [
             "",
+            "log_warn [or log_error] at a.c:3",
             "log_warner",
             "b::log_warn(int)",
             "a::warn(long)",

@@ -70,6 +70,13 @@ pub(crate) fn spelled(symbol: &str) -> Vec<String> {
                 .iter()
                 .filter_map(|options| cpp(as_declared(own), options))
                 .map(|name| spelling::usual(&name))
+                // What remains of `f() const` without parameters.
+                .map(|name| match name.strip_suffix(" const") {
+                    Some(bare) if !bare.ends_with(')') || bare.ends_with("operator()") => {
+                        bare.to_owned()
+                    }
+                    _ => name,
+                })
                 .flat_map(|name| [spelling::of_llvm(&name), Some(name)])
                 .flatten()
                 .collect()
