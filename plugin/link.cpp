@@ -33,9 +33,9 @@
 
 #include "points.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
-#include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Transforms/IPO/GlobalOpt.h"
 #include "llvm/Transforms/IPO/Inliner.h"
@@ -109,28 +109,30 @@ constexpr uint32_t Marks = 4;
 /// The number of `no-optimize`, as src/plugin/link.rs has it.
 constexpr uint32_t Never = 2;
 
-/// globalopt, which does not fill variables of zeros that are a page or larger:
-/// what constructors compute would be in the file then, and is only memory now.
+/// globalopt, which leaves variables of zeros that are a page or larger alone
+/// in a program with constructors: one that a constructor fills would be in the
+/// file then, and is only memory now.
 struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
   ModulePassManager GlobalOpt;
   GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     constexpr uint64_t Page = 4096;
-    SmallVector<WeakVH> Zeros;
-    for (GlobalVariable &GV : M.globals())
-      if (GV.hasInitializer() && GV.getInitializer()->isNullValue() &&
-          !GV.isExternallyInitialized() &&
-          M.getDataLayout().getTypeAllocSize(GV.getValueType()) >= Page)
-        Zeros.push_back(&GV);
-    auto Mark = [&](bool Set) {
-      for (Value *V : Zeros)
-        if (auto *GV = dyn_cast_or_null<GlobalVariable>(V))
-          GV->setExternallyInitialized(Set);
-    };
-    Mark(true);
+    SmallPtrSet<const GlobalVariable *, 8> Before;
+    const bool Constructs = M.getGlobalVariable("llvm.global_ctors") != nullptr;
+    for (GlobalVariable &GV : M.globals()) {
+      if (GV.isExternallyInitialized())
+        Before.insert(&GV);
+      else if (Constructs && GV.hasInitializer() && !GV.isConstant() &&
+               GV.getInitializer()->isNullValue() &&
+               M.getDataLayout().getTypeAllocSize(GV.getValueType()) >= Page)
+        GV.setExternallyInitialized(true);
+    }
     PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
-    Mark(false);
+    // Also at the parts into which it splits a variable.
+    for (GlobalVariable &GV : M.globals())
+      if (!Before.contains(&GV))
+        GV.setExternallyInitialized(false);
     return Preserved;
   }
 

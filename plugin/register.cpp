@@ -112,15 +112,42 @@ struct RustIdlePass : RustModulePass<RustIdlePass> {
   }
 };
 
+/// Reports an error, also where optional passes do not run.
+struct ComplaintPass : PassInfoMixin<ComplaintPass> {
+  std::string Text;
+  explicit ComplaintPass(std::string Text) : Text(std::move(Text)) {}
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    report(M.getContext(), Text);
+    return PreservedAnalyses::all();
+  }
+
+  void printPipeline(raw_ostream &OS,
+                     function_ref<StringRef(StringRef)> MapClassName2PassName) {
+    OS << MapClassName2PassName(name()) << '<' << Text << '>';
+  }
+
+  static bool isRequired() { return true; }
+};
+
 template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [](StringRef Name, Manager &PM, ArrayRef<PassBuilder::PipelineElement>) {
         Settings S;
         S.Answer = mergefn_named(Pass::Number, Name.data(), Name.size(),
                                  &S.Scope, &S.Text, appendText);
-        if (S.Answer != MfNothing)
+        if (S.Answer == MfRun)
           PM.addPass(Pass(S));
-        return S.Answer != MfNothing;
+        if (S.Answer != MfComplain)
+          return S.Answer == MfRun;
+        if constexpr (std::is_same_v<Manager, ModulePassManager>) {
+          complain(PM, S.Text);
+          return true;
+        }
+        // A module without functions has no place for an error: the host adds
+        // its own.
+        errs() << "error: " << S.Text << '\n';
+        return false;
       });
 }
 
@@ -222,7 +249,7 @@ void addMerging(ModulePassManager &MPM, std::string Text, uint32_t View) {
 }
 
 void complain(ModulePassManager &MPM, std::string Reason) {
-  MPM.addPass(RustMergeFunctionsPass({std::move(Reason), MfComplain}));
+  MPM.addPass(ComplaintPass(std::move(Reason)));
 }
 
 } // namespace mergefn

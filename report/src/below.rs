@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// Symbols in the order of [`below`]: mangled ones first. Their expressions match no name in the source, those of others may: `only=` looks at
 /// both names of a function.
 pub(crate) fn sort(symbols: &mut Vec<&str>) {
-    symbols.sort_by_key(|symbol| (!is_mangled(symbol), *symbol));
+    symbols.sort_by_key(|symbol| (kind(symbol).is_none(), *symbol));
     symbols.dedup();
 }
 
@@ -18,8 +18,9 @@ pub(crate) fn below(symbols: &[&str], count: usize) -> String {
     let (below, next) = (&symbols[..count], symbols[count]);
     let mut parts = BTreeSet::new();
     for symbol in below {
-        if is_mangled(symbol) != is_mangled(next) {
-            parts.insert("^_[ZR]".to_owned());
+        // Letters between R and Z begin names that are not mangled.
+        if let Some(kind) = kind(symbol).filter(|_| kind(symbol) != kind(next)) {
+            parts.insert(format!("^{kind}"));
             continue;
         }
         let same = symbol.chars().zip(next.chars());
@@ -49,8 +50,11 @@ pub(crate) fn exactly(symbol: &str) -> String {
     text + "$"
 }
 
-fn is_mangled(symbol: &str) -> bool {
-    symbol.starts_with("_Z") || symbol.starts_with("_R")
+/// How it is mangled: by C++'s and Rust's older way, or by Rust's newer one.
+fn kind(symbol: &str) -> Option<&'static str> {
+    ["_Z", "_R"]
+        .into_iter()
+        .find(|kind| symbol.starts_with(kind))
 }
 
 fn literal(part: &mut String, letter: char) {
@@ -82,6 +86,8 @@ mod tests {
             "ab",
             "$a",
             "_a",
+            "_A",
+            "_Py_foo",
             "_ZN1aE",
             "ä",
             "aä",

@@ -3,6 +3,8 @@
 ; RUN: not %opt -passes='mergefn-link<early>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=EARLY
 ; RUN: not %opt -passes='mergefn-link<no-linked>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=LINKED
 ; RUN: not %opt -passes='mergefn-link<exact,keep=a.c,check>' -disable-output %s 2>&1 | FileCheck %s --check-prefix=OPEN
+; It is one also where optional passes do not run.
+; RUN: not %opt -passes='rust-mergefunc<exct>' -opt-bisect-limit=0 -disable-output %s 2>&1 | grep "did you mean 'exact'"
 
 ; UNKNOWN: error: rust-mergefunc: unknown parameter 'exct'; did you mean 'exact'? (rust-mergefunc<help> lists all parameters)
 ; UNKNOWN-NOT: {{.}}

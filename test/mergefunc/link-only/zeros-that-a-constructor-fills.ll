@@ -1,6 +1,9 @@
 ; A large array of zeros stays zeroed memory where a constructor gives it a value, and its constructor stays. What is small, or in the file
-; anyway, gets the value by globalopt.
-; RUN: %opt -passes=mergefn-link %s | FileCheck %s
+; anyway, gets the value by globalopt. Nothing is marked as written from outside afterwards, neither a variable nor the parts of one.
+; RUN: %opt -passes=mergefn-link %s -o %t.ll
+; RUN: FileCheck %s < %t.ll
+; RUN: grep '@parts[.]0 = ' %t.ll
+; RUN: not grep externally_initialized %t.ll
 
 ; CHECK-DAG: @large = internal unnamed_addr global [512 x i64] zeroinitializer
 ; CHECK-DAG: @small = internal unnamed_addr constant [511 x i64] [i64 0, i64 7,
@@ -13,6 +16,7 @@ target triple = "x86_64-unknown-linux-gnu"
 @large = internal global [512 x i64] zeroinitializer
 @small = internal global [511 x i64] zeroinitializer
 @begun = internal global <{ i64, [511 x i64] }> <{ i64 1, [511 x i64] zeroinitializer }>
+@parts = internal global { i64, i64, [600 x i64] } zeroinitializer
 @llvm.global_ctors = appending global [3 x { i32, ptr, ptr }] [
   { i32, ptr, ptr } { i32 65535, ptr @fill.large, ptr null },
   { i32, ptr, ptr } { i32 65535, ptr @fill.small, ptr null },
@@ -43,4 +47,15 @@ define dso_local i64 @read(i64 %at) {
   %xy = add i64 %x, %y
   %xyz = add i64 %xy, %z
   ret i64 %xyz
+}
+
+define dso_local i64 @count(i64 %by) {
+  %first = load i64, ptr @parts
+  %more = add i64 %first, %by
+  store i64 %more, ptr @parts
+  %second = load i64, ptr getelementptr (i8, ptr @parts, i64 8)
+  %other = mul i64 %second, %by
+  store i64 %other, ptr getelementptr (i8, ptr @parts, i64 8)
+  %sum = xor i64 %more, %other
+  ret i64 %sum
 }

@@ -108,6 +108,9 @@ impl Options {
                  valgrind --tool=callgrind --toggle-collect=mergefn_run opt -load-pass-plugin=... -passes=rust-mergefunc ..."
             );
         }
+        if self.runs == 0 && !self.callgrind {
+            bail!("--runs 0 measures no time, and counts instructions with --callgrind");
+        }
         Ok(())
     }
 

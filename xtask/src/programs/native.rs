@@ -40,6 +40,8 @@ pub(crate) struct Native {
     form: Form,
     /// Where profiles are kept.
     profiles: PathBuf,
+    /// Held while one is made, for two settings may want it.
+    profiling: Mutex<()>,
     /// Where it runs, if that matters to it.
     runs_in: Option<PathBuf>,
     /// Held while it runs, for some programs write files there.
@@ -87,6 +89,7 @@ impl Native {
             work,
             form,
             profiles: profiles(project),
+            profiling: Mutex::default(),
             runs_in: None,
             alone: Mutex::default(),
         })
@@ -110,6 +113,7 @@ impl Native {
             runs,
             form,
             profiles: profiles(project),
+            profiling: Mutex::default(),
             runs_in: Some(source.clone()),
             alone: Mutex::default(),
             source,

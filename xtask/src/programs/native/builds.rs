@@ -16,6 +16,7 @@ use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
 use crate::programs::{Level, Subject};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
+use support::snapshot::digest;
 
 const SETTINGS: [Setting; 8] = [
     setting(Files, Speed),
@@ -102,13 +103,17 @@ impl Builds for Native {
     }
 
     fn ingredients(&self, setting: Setting) -> Result<String> {
+        let profile = match self.form.profile {
+            true => digest(&self.profile(setting.level)?)?,
+            false => "none".to_owned(),
+        };
         Ok(format!(
             "{}{:?}\n{:?}\n{LINK:?} {:?}\nprofile {}\n",
             self.inputs(setting.level)?,
             self.files(),
             lto(setting.regime),
             self.kept(),
-            self.form.profile,
+            profile,
         ))
     }
 

@@ -26,6 +26,7 @@ pub(super) fn flags(profile: &Path) -> [String; 2] {
 impl Native {
     /// The merged profile of a level, counted unless it is there.
     pub(super) fn profile(&self, level: Level) -> Result<PathBuf> {
+        let _one = self.profiling.lock();
         let directory = self.profiles.join(self.recipe.name).join(level.name());
         let merged = directory.join("merged.profdata");
         let key = format!("{}{:?}{:?}", self.inputs(level)?, self.files(), self.work);
