@@ -22,7 +22,7 @@ use crate::numbers::counted;
 /// The status of a script that cannot test a build, as for `git bisect run`.
 const CANNOT_TEST: i32 = 125;
 
-/// The functions whose merge breaks what the script tests.
+/// The functions that break what the script tests once they merge.
 pub(crate) fn find(script: &[OsString]) -> Result<String> {
     let given = env::var("MERGEFN").unwrap_or_default();
     if given.split(';').any(|one| one.starts_with("only=")) {
