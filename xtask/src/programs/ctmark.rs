@@ -195,8 +195,12 @@ static PROGRAMS: &[Recipe] = &[
             "-Wno-narrowing",
         ],
         libraries: &["-pthread"],
-        runs: &[&["i"]],
-        workload: "the list of its formats",
+        // Its list of formats has the order of constructors in different files, which C++ leaves open and globalopt changes.
+        runs: &[
+            &["a", "-tgzip", "-so", "dummy", "C/Sha256.c"],
+            &["a", "-tbzip2", "-so", "dummy", "C/LzmaEnc.c"],
+        ],
+        workload: "two of its files, packed",
         ..Recipe::PROGRAM
     },
     Recipe {
