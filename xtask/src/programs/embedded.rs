@@ -60,7 +60,7 @@ enum Made {
 /// Where a program's source is.
 pub(crate) enum Source {
     Rust(PathBuf),
-    Native(Native),
+    Native(Box<Native>),
 }
 
 const FIRMWARE: &str = "firmware";
@@ -242,7 +242,7 @@ impl Workshop {
                 let recipe = recipe.into_iter().find(|recipe| recipe.name == image.name);
                 let recipe = recipe.with_context(|| format!("no recipe of {}", image.name))?;
                 let native = Native::new(project, &corpus, llvm, recipe, Form::default())?;
-                return Ok(Source::Native(native));
+                return Ok(Source::Native(Box::new(native)));
             };
             let source = match package {
                 Some(package) => corpus.source(package)?.to_path_buf(),
