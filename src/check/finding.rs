@@ -46,10 +46,6 @@ pub enum Compared {
     Instruction(String),
     /// The call in a thunk.
     ThunksCall,
-    /// The function that a thunk calls, which is a stand-in as well.
-    Callee,
-    /// A stand-in that the pass made and merged again.
-    StandIn,
     Variable,
     Table,
 }
@@ -146,8 +142,6 @@ pub enum Part {
     VariableProperty,
     IsConstant,
     Content,
-    // Of a stand-in.
-    Passed,
     // Of an instruction.
     Opcode,
     Type,

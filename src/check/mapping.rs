@@ -4,18 +4,17 @@
 //!
 //! Parameters and results correspond one by one. Behind these a body for similar functions has parameters for
 //! constants. One for functions of several types may have the parameters of an original elsewhere, and others, for which
-//! any value may be passed if they have no facts; where each is passed is read, not found, and then the bodies are
-//! compared by it.
+//! any value may be passed if they have no facts. The merger claims what each original passes; thunks, calls and bodies are
+//! compared by that.
 
 use std::rc::Rc;
 
 use super::attributes::extends;
-use super::chains;
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
-use super::read::Body;
-use crate::ir::Value;
+use super::specialize::specialized;
 use crate::ir::written::Attributes;
+use crate::ir::{Tracked, Value};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping<'m> {
@@ -70,9 +69,13 @@ impl<'m> Judge<'m> {
             let accepts = self.types.accepts(old, new);
             return accepts.then(|| Mapping::identity(count));
         }
-        let passed = self.symbols.bound(was, now)?;
-        let (bound, places) = (passed.constants, passed.places);
-        let from = places.unwrap_or_else(|| (0..count).map(Some).collect());
+        let passed = self.symbols.passed(was, now)?;
+        let bound = passed.constants.iter().map(Tracked::get);
+        let bound: Vec<_> = bound.collect::<Option<_>>()?;
+        let from: Vec<Option<usize>> = match &passed.places {
+            Some(all) => all.iter().map(|own| own.map(|own| own as usize)).collect(),
+            None => (0..count).map(Some).collect(),
+        };
         let (old, new): (Vec<_>, Vec<_>) = (old.children().collect(), new.children().collect());
         let placed = from.iter().enumerate();
         let mut placed = placed.filter_map(|(to, from)| Some((from.as_ref()? + 1, to + 1)));
@@ -116,7 +119,7 @@ impl<'m> Judge<'m> {
         }
         let users = value.uses().map(|edge| edge.user());
         let calls: Vec<Value<'m>> = users.filter(|&user| is_promised_by(user)).collect();
-        let is_left = |body: Body<'m>| body.insts.iter().any(|inst| calls.contains(&inst.value()));
-        !calls.is_empty() && chains::decided(function, bound).is_none_or(is_left)
+        let left = || specialized(function, bound, function).insts;
+        !calls.is_empty() && left().iter().any(|inst| calls.contains(&inst.value()))
     }
 }

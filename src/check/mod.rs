@@ -12,24 +12,28 @@
 //! what both do, and must not have gained `nsw`; every call of `g` leads to it; a `g` that still exists is an alias
 //! of `f` or a thunk that forwards every argument.
 //!
-//! The steps:
+//! One step of the pass at a time is undone: the merging of equal functions, each round of similar ones, that of aligned
+//! ones. What a kept body gives up refines what it was, and refinement composes: so the steps together are right if each is.
 //!
-//! 1. *Before* the pass changes anything the module is copied ([`Before::take`]). Every global is paired with its
-//!    copy and followed by two handles: one shows whether it still exists, the other which value took its references.
-//!    The merger lists its merges, as pairs of a member and its keeper. That list is a claim, which only says where
-//!    to look.
-//! 2. *After*, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or a thunk to a
-//!    body.
-//! 3. Every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
+//! The steps of a check:
+//!
+//! 1. *Before* the step the module is copied ([`Before::take`]). Every global is paired with its copy and followed by two
+//!    handles: one shows whether it still exists, the other which value took its references. The merger claims which function
+//!    gets the body of which, and what it passes to that body. A claim only says where to look: thunks, calls and bodies
+//!    are compared with it.
+//! 2. *After* the step, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or a thunk to a body.
+//! 3. *Undo*: a body that takes constants is read with those that the original passes ([`specialize`]), and then has no
+//!    parameter, branch or table left that the pass made.
+//! 4. *Compare*: every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
 //!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`]).
-//! 4. A reference to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
+//! 5. *References*: one to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
 //!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
 //!    another original must promise no more than the original ([`judge`]).
-//! 5. Thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
+//! 6. *Names*: thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
 //!    addresses keep their owners ([`addresses`]).
 //!
-//! The proof. Step 4 assumes that the body of a callee stands for the original callee. Step 3 checks that for
+//! The proof. Point 5 assumes that the body of a callee stands for the original callee. Point 4 checks that for
 //! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
 //! each other in a cycle.
 //!
@@ -40,15 +44,14 @@
 //! operation ([`spelling`]), the instructions that are put aside ([`pairing`]), and renamed scopes ([`renaming`]).
 //! LLVM's verifier, which runs as well, checks that debug information is well-formed.
 //!
-//! The cost. A copy of the module and one walk over copy and module; each pair of constants, attribute lists and
-//! metadata nodes is compared once. The copy is freed before the pass ends, and the output does not depend on whether
-//! it was made.
+//! The cost, for each step: a copy of the module and one walk over copy and module; each pair of constants, attribute lists
+//! and metadata nodes is compared once. The copy is freed behind the step, and the output does not depend on whether it was
+//! made.
 
 mod addresses;
 pub mod attributes;
 mod body;
 mod casts;
-mod chains;
 mod constants;
 mod finding;
 mod flags;
@@ -62,6 +65,7 @@ mod pairing;
 mod read;
 mod renaming;
 mod report;
+mod specialize;
 mod spelling;
 mod symbols;
 mod tags;
@@ -82,9 +86,10 @@ use mapping::Mapping;
 use read::Body;
 use renaming::Renamed;
 use report::Findings;
-use symbols::{Passed, Symbols};
+pub use symbols::Passed;
+use symbols::Symbols;
 
-/// The copy of the module before the pass.
+/// The copy of the module before a step of the pass.
 #[derive(Debug)]
 pub struct Before<'m> {
     module: Module<'m>,
@@ -93,11 +98,10 @@ pub struct Before<'m> {
 }
 
 impl<'m> Before<'m> {
-    /// Copies the module. A claim is an original and its keeper, or the same function
-    /// twice if its body moves.
-    pub fn take(module: Module<'m>, claims: &[(Value<'m>, Value<'m>)]) -> Self {
+    /// Copies the module.
+    pub fn take(module: Module<'m>) -> Self {
         let copy = Copy::of(module);
-        let symbols = Symbols::pair(module, copy.module(), claims);
+        let symbols = Symbols::pair(module, copy.module());
         Before {
             module,
             copy,
@@ -105,26 +109,15 @@ impl<'m> Before<'m> {
         }
     }
 
-    /// Notes where bodies are after equal functions have merged, before similar ones do.
-    pub fn note_moves(&mut self) {
-        self.symbols.note_moves();
+    /// The number of a global of the module, which is as it was yet.
+    pub fn number(&self, global: Value<'m>) -> usize {
+        self.symbols.number(global)
     }
 
-    /// Adds a claim: `name` and others share `body`, which was the body of `kept`, and `name` passes it these
-    /// constants, and for each parameter before them its own one of that number, if it has one. A claim only says where to
-    /// look.
-    pub fn bind(
-        &mut self,
-        (name, kept): (&[u8], &[u8]),
-        body: Value<'m>,
-        (constants, places): (Vec<Value<'m>>, Option<Vec<Option<u32>>>),
-    ) {
-        let places = places.map(|all| {
-            let all = all.into_iter();
-            all.map(|own| own.map(|own| own as usize)).collect()
-        });
-        let passed = Passed { constants, places };
-        self.symbols.bind((name, kept), body, passed);
+    /// Adds a claim: a function gets the body of its keeper, both by their numbers, and passes something to it. A function that
+    /// is its own keeper is one from which the body moves away.
+    pub fn claim(&mut self, member: usize, keeper: usize, passed: Option<Passed<'m>>) {
+        self.symbols.claim(member, keeper, passed);
     }
 
     /// Compares the module with its copy, and reports every finding as an error.
@@ -151,7 +144,7 @@ impl<'m> Before<'m> {
 /// Checks that the body that stands for a function does what the function did.
 fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
-    let (was, named, kept, claim) = (pair.was, pair.named, pair.body, pair.claim);
+    let (was, named, kept) = (pair.was, pair.named, pair.body);
     let facts = global(was);
     if facts.is_declaration() {
         return;
@@ -165,12 +158,11 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         return;
     }
     current::set(Some(kept));
-    if let Some(claim) = claim
-        && judge.symbols.pairs[claim].body != Some(kept)
-    {
-        let other = judge.symbols.pairs[claim].was.name();
-        let other = String::from_utf8_lossy(other).into_owned();
-        findings.broken(&subject, Breach::OtherBody(other));
+    let keeper = &judge.symbols.pairs[judge.symbols.keeper(index)];
+    let other = keeper.was;
+    if keeper.body != Some(kept) {
+        let name = String::from_utf8_lossy(other.name()).into_owned();
+        findings.broken(&subject, Breach::OtherBody(name));
     }
     let mapping = match named == Some(kept) {
         true => Some(Rc::new(Mapping::identity(was.params().count()))),
@@ -179,15 +171,13 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if named != Some(kept) {
         kept_for_another(judge, &subject, (was, kept), mapping.as_deref(), findings);
     }
-    let was_body = Body::of(was);
-    stand_ins(
-        judge,
-        &subject,
-        (was, &was_body),
-        (named, kept),
-        mapping.as_ref(),
-        findings,
-    );
+    if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function)
+        && let Some(mapping) = &mapping
+    {
+        let needs = thunk::Needs::of(judge, was, &Body::of(was));
+        let (thunk, to) = ((thunk, &Body::of(thunk)), (kept, &**mapping));
+        thunk::check(judge, &subject, was, &needs, thunk, to, findings);
+    }
     let recursion = judge.has_attribute(attributes(kept), "norecurse");
     if recursion && judge.symbols.is_reentered(kept) {
         findings.broken(&subject, Breach::IsReentered);
@@ -195,76 +185,18 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     // Reported above.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
-    let (was_body, now_body) = chains::bodies(was, kept, &mapping.bound);
-    // The keeper's original, if it is another one.
-    let keeper = judge.symbols.kept_original(index);
-    let renamed = match keeper == index {
+    let passed = &mapping.bound;
+    let (was_body, now_body) = specialize::bodies(was, kept, passed);
+    let renamed = match other == was {
         true => Renamed::default(),
         false => {
-            let other = judge.symbols.pairs[keeper].was;
+            let other_body = specialize::like(other, &now_body, passed);
             let now = ((kept, &now_body), &*mapping);
-            Renamed::between((was, &was_body), (other, &Body::of(other)), now)
+            Renamed::between((was, &was_body), (other, &other_body), now)
         }
     };
     let (was, now) = ((was, &was_body), (kept, &now_body));
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
-}
-
-/// Checks the stand-ins between a function's name and the kept body: its thunk, and those that the pass made in
-/// between.
-fn stand_ins<'m>(
-    judge: &mut Judge<'m>,
-    subject: &Subject,
-    (was, was_body): (Value<'m>, &Body<'m>),
-    (named, kept): (Option<Value<'m>>, Value<'m>),
-    mapping: Option<&Rc<Mapping<'m>>>,
-    findings: &mut Findings,
-) {
-    if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function) {
-        let needs = thunk::Needs::of(judge, was, was_body);
-        let thunk_body = Body::of(thunk);
-        let thunk = (thunk, &thunk_body);
-        let next = judge.symbols.next(thunk.0).unwrap_or(kept);
-        let mapping = match next == kept {
-            true => mapping.cloned(),
-            // The next function is a stand-in as well, and is checked under its own name.
-            false => judge.mapping(was, next),
-        };
-        if mapping.is_none() && next != kept {
-            findings.compared(subject, Compared::Callee, Wrong::Differs(Part::Passed));
-        }
-        if let Some(mapping) = &mapping {
-            thunk::check(
-                judge,
-                subject,
-                was,
-                &needs,
-                thunk,
-                (next, mapping),
-                findings,
-            );
-        }
-    }
-    // A stand-in that the pass made and merged again has no name in the copy.
-    let mut at = named.map(|named| judge.symbols.entry(named));
-    // A chain is short; a cycle is a finding of another rule.
-    for _ in 0..8 {
-        let Some(stand_in) = at else { break };
-        at = judge.symbols.next(stand_in);
-        let Some(next) = at.filter(|_| judge.symbols.is_new_stand_in(stand_in)) else {
-            continue;
-        };
-        match judge.mapping(stand_in, next) {
-            Some(mapping) => {
-                let needs = thunk::Needs::of(judge, was, was_body);
-                let body = Body::of(stand_in);
-                let between = (next, &*mapping);
-                let thunk = (stand_in, &body);
-                thunk::check(judge, subject, stand_in, &needs, thunk, between, findings);
-            }
-            None => findings.compared(subject, Compared::StandIn, Wrong::Differs(Part::Passed)),
-        }
-    }
 }
 
 /// Checks the header of a body that is kept for another original.

@@ -14,10 +14,7 @@
 //! - a freeze of the original stands for its operand if LLVM's analysis finds that defined;
 //! - a freeze that only the kept body has stands for its operand: it picks one of the values that the original left
 //!   open;
-//! - casts around redirected calls stand for their operands ([`super::casts`]);
-//! - an addition that only the kept body has, of a constant and a parameter for a constant, is the constant sum;
-//! - a load of the kept body from a constant table that it is passed is the constant in the table, unless it would get another
-//!   provenance there: alias analysis takes the result of `llvm.load.relative` for a part of the constant table, which nothing writes.
+//! - casts around redirected calls stand for their operands ([`super::casts`]).
 //!
 //! Two comparisons by inverse predicates, operands exchanged or not, correspond, and the kept
 //! one is *inverted*. The ways of a branch or select on it correspond crosswise. Any other use of it is a difference,
@@ -33,10 +30,7 @@ use super::judge::Judge;
 use super::mapping::Mapping;
 use super::read::{Block, Body, Inst, Operand};
 use super::spelling;
-use crate::ir::check::{constant_offset, entry, has_variable, sum};
-use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
-use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Opcode, Value};
 
 /// Numbers of values: corresponding values have one number in both bodies.
@@ -63,8 +57,6 @@ pub struct Pairing<'m> {
     pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
     /// Conditions of the kept body that hold exactly if the original's do not.
     pub inverted: FxHashSet<usize>,
-    /// Values of the kept body that are constants when it stands for this original: parameters, and sums.
-    pub bound: FxHashMap<usize, Value<'m>>,
     pub casts: Casts<'m>,
 }
 
@@ -89,19 +81,6 @@ pub fn pair<'m>(
             pairing.now.insert(param.key(), number as u32);
         }
     }
-    if let Some(mapping) = mapping {
-        let own = now.0.params().count() - mapping.bound.len();
-        let passed = now.0.params().skip(own).map(Value::key);
-        pairing
-            .bound
-            .extend(passed.zip(mapping.bound.iter().copied()));
-    }
-    // A variable that existed before is an operand in the original.
-    let passed = pairing.bound.iter();
-    let tables = passed
-        .filter(|(_, table)| !table.is_function() && !has_variable(was.0, table.name()))
-        .map(|(&param, &table)| (param, (table, 0)))
-        .collect();
     let walk = Walk {
         was: was.1,
         now: now.1,
@@ -109,7 +88,6 @@ pub fn pair<'m>(
         now_blocks: places(now.1),
         freezes,
         next: FIRST,
-        tables,
         pairing,
     };
     walk.all(judge)
@@ -127,8 +105,6 @@ struct Walk<'r, 'm> {
     now_blocks: FxHashMap<BasicBlock<'m>, usize>,
     freezes: Freezes,
     next: u32,
-    /// Values of the kept body that point into a table made for it, with table and offset.
-    tables: FxHashMap<usize, (Value<'m>, u64)>,
     pairing: Pairing<'m>,
 }
 
@@ -196,14 +172,6 @@ impl<'r, 'm> Walk<'r, 'm> {
                 self.invert_if_operand_is(new);
                 continue;
             }
-            if let Some(constant) = self.extra_sum(new, next).or_else(|| self.loaded(new)) {
-                self.pairing.bound.insert(new.key(), constant);
-                continue;
-            }
-            if let Some(place) = self.in_table(new) {
-                self.tables.insert(new.key(), place);
-                continue;
-            }
             let old = olds.next()?;
             self.together(old, index);
         }
@@ -233,51 +201,6 @@ impl<'r, 'm> Walk<'r, 'm> {
                 && old.at.metadata().is_empty() == new.at.metadata().is_empty()
                 && self.pairing.was.get(&self.was.operands(old)[0].key()) == Some(frozen)
         })
-    }
-
-    /// The constant result of an addition that the original does not have: there it is an operand.
-    fn extra_sum(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> Option<Value<'m>> {
-        let mut metadata = new.at.metadata().into_iter();
-        let is_plain = new.flags == 0 && metadata.all(|one| one.kind == u64::from(md_kind::DBG));
-        if new.opcode != Opcode::LLVMAdd || !is_plain {
-            return None;
-        }
-        let [passed, more] = self.now.operands(new) else {
-            return None;
-        };
-        let (passed, more) = (*self.pairing.bound.get(&passed.key())?, more.constant()?);
-        // The original may have the same addition.
-        let in_both = next.is_some_and(|old| {
-            let added = self.was.operands(old).iter().map(|operand| operand.key());
-            let added: Vec<usize> = added.collect();
-            let both = [passed.key(), more.key()];
-            old.opcode == Opcode::LLVMAdd && (added == both || added == [both[1], both[0]])
-        });
-        if in_both { None } else { sum(passed, more) }
-    }
-
-    /// The table and offset to which a getelementptr leads.
-    fn in_table(&self, new: &Inst<'m>) -> Option<(Value<'m>, u64)> {
-        let is_step = new.opcode == Opcode::LLVMGetElementPtr;
-        let base = self.now.operands(new).first()?.key();
-        let place = self.tables.get(&base).filter(|_| is_step)?;
-        Some((place.0, place.1 + constant_offset(new.at)?))
-    }
-
-    /// The constant that an instruction loads from a table that the body is passed.
-    fn loaded(&self, new: &Inst<'m>) -> Option<Value<'m>> {
-        let operands = self.now.operands(new);
-        let &(table, bytes) = self.tables.get(&operands.first()?.key())?;
-        let bytes = match new.opcode {
-            Opcode::LLVMLoad if new.at.access().is_simple() => bytes,
-            Opcode::LLVMCall if new.at.callee().name() == b"llvm.load.relative.i64" => {
-                bytes + operands.get(1)?.value()?.small_integer()?
-            }
-            _ => return None,
-        };
-        // An address is always loaded by its distance.
-        let loaded = (new.ty.is_pointer() == new.is_call()).then(|| entry(table, bytes, new.ty))?;
-        loaded.filter(|&constant| !new.is_call() || is_never_written(constant))
     }
 
     fn together(&mut self, old: usize, new: usize) {
@@ -338,14 +261,6 @@ impl<'r, 'm> Walk<'r, 'm> {
         }
         Some(())
     }
-}
-
-/// Whether a later pass may take a constant address for one inside of a constant table, from which `llvm.load.relative` comes
-/// with that provenance: nothing stores to it, for it leads to a function or to a constant variable.
-fn is_never_written(address: Value<'_>) -> bool {
-    address.global_behind().is_some_and(|global| {
-        global.is_function() || GlobalValue::new(global).is_constant_variable()
-    })
 }
 
 /// Gives an instruction the number of its first operand.

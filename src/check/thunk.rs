@@ -133,6 +133,7 @@ fn forwards<'m>(
     (kept, mapping): (Value<'m>, &Mapping<'m>),
 ) -> bool {
     let count = kept.params().count();
+    let own = count - mapping.bound.len();
     let params: Vec<_> = thunk.params().collect();
     let mut from = mapping.from.iter().enumerate();
     (operands.len() > count)
@@ -141,8 +142,7 @@ fn forwards<'m>(
             Some(from) => {
                 term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
             }
-            // The constants were compared when the mapping was found.
-            None if index >= count - mapping.bound.len() => true,
+            None if index >= own => operands[index].value() == Some(mapping.bound[index - own]),
             // The argument for a parameter of other originals may be any value.
             None => !judge.is_promised(kept, index, &mapping.bound),
         })

@@ -51,8 +51,6 @@ impl Display for Compared {
                 return write!(f, "the kept body's instruction `{text}`");
             }
             Compared::ThunksCall => "the thunk's call",
-            Compared::Callee => "the function that it calls",
-            Compared::StandIn => "a stand-in",
             Compared::Variable => "the variable",
             Compared::Table => "the table",
         })
@@ -132,7 +130,6 @@ impl Display for Part {
             Part::VariableProperty => "a property",
             Part::IsConstant => "whether it is constant",
             Part::Content => "content",
-            Part::Passed => "the arguments that it is passed",
             Part::Opcode => "its opcode",
             Part::Type => "its type",
             Part::Predicate => "its predicate",

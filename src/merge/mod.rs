@@ -10,7 +10,7 @@
 //! 3. [`plan`] chooses the fate of every member by [`cost`]: alias, thunk, or gone with its callers rewritten. [`settle`] repeats that until the plan
 //!    refuses no member; [`apply`] changes the module.
 //! 4. [`similar`] merges what is left and differs in constants, [`aligned`] what differs in some instructions.
-//! 5. [`crate::check`] compares the result with the module as it was, if `check` asks for it.
+//! 5. [`crate::check`] compares the result of each [`step`] with the module as it was before, if `check` asks for it.
 //! 6. [`audience`] tells remarks and records what merged, what was refused, and what was nearly equal.
 
 mod aligned;
@@ -29,13 +29,13 @@ mod refusal;
 mod settle;
 mod similar;
 mod smaller;
+mod step;
 mod thunk;
 
-use crate::check::Before;
 use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::trace::stage;
-use crate::ir::{Host, Module, Tracked, Value, edit};
+use crate::ir::{Host, Module, edit};
 use crate::options::{MergeOptions, View};
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
@@ -50,6 +50,7 @@ use nodes::Node;
 use plan::{Context, Fate};
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::candidates::Pool;
+use step::Steps;
 
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: View) -> bool {
@@ -60,45 +61,17 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
     let audience = Audience::new(module, host, options, view);
     unheard(module, &audience, options, view);
     let marked = options.size.is_some_and(|size| smaller::mark(module, size));
-    let (mut changed, mut before) = stage("equal", || equal(module, &audience, options));
+    let steps = Steps::new(host, options);
+    let mut changed = stage("equal", || equal(module, &audience, options, &steps));
     let options = &early::shared_bodies(options);
     if merges_similar(options) {
-        match &mut before {
-            Some(before) => before.note_moves(),
-            None if options.check => before = Some(Before::take(module, &[])),
-            None => {}
-        }
         let mut pool = Pool::new(module);
-        let mut similar = stage("similar", || {
-            similar::run(module, &audience, options, &mut pool)
-        });
-        similar.extend(stage("aligned", || {
-            aligned::run(module, &audience, options, &pool)
-        }));
-        changed |= !similar.is_empty();
-        let bodies = similar.iter().map(|one| one.body);
-        similar::apply::forget_that_none_recurses(module, bodies);
-        if let Some(before) = &mut before {
-            for one in similar {
-                let constants: Option<Vec<_>> = one.constants.iter().map(Tracked::get).collect();
-                // A constant that was deleted in the meantime is no longer passed by any caller.
-                let Some(constants) = constants else { continue };
-                before.bind((&one.name, &one.kept), one.body, (constants, one.places));
-            }
-        }
+        let how = (module, &audience, options);
+        changed |= stage("similar", || similar::run(how, &steps, &mut pool));
+        changed |= stage("aligned", || aligned::run(how, &steps, &pool));
     }
     #[cfg(feature = "debug-break")]
-    if changed
-        && let Some(fault) = &options.debug_break
-        && !crate::ir::sabotage::make(module, fault)
-    {
-        host.error(&format!(
-            "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
-        ));
-    }
-    if changed && let Some(before) = before {
-        stage("check", || before.check(host));
-    }
+    steps.end(changed);
     audience.finish(module);
     changed || marked
 }
@@ -184,12 +157,13 @@ fn read<'m>(
     })
 }
 
-/// Merges equal functions. Returns whether the module changed, and for `check` what it was.
-fn equal<'m>(
-    module: Module<'m>,
+/// Merges equal functions. Returns whether the module changed.
+fn equal(
+    module: Module<'_>,
     audience: &Audience<'_>,
     options: &MergeOptions,
-) -> (bool, Option<Before<'m>>) {
+    steps: &Steps<'_, '_>,
+) -> bool {
     let host = audience.host;
     let mode = match options.exact {
         true => Mode::Exact,
@@ -207,7 +181,7 @@ fn equal<'m>(
     };
     let read = stage("read", || read(module, audience, options, (how, regime)));
     let Some(read) = read else {
-        return (false, None);
+        return false;
     };
     let Read {
         mut nodes,
@@ -243,16 +217,25 @@ fn equal<'m>(
     }
     audience::explain::explain(scope, &mut nodes, &work, refused, &mut tables);
     let merges = !work.plans.is_empty() || !work.tables.is_empty();
-    let before =
-        (merges && options.check).then(|| Before::take(module, &claims(&nodes, &work.plans)));
-    let marked = keep_compared_addresses(&nodes, &work);
-    if !merges {
-        return (marked, None);
+    let mut step = steps.begin(module);
+    if merges {
+        for plan in &work.plans {
+            let value = |id: NodeId| nodes[id as usize].value;
+            let own = plan.split.is_some().then_some(plan.keeper);
+            let gone = own
+                .into_iter()
+                .chain(plan.members.iter().map(|&(id, _)| id));
+            step.equal(value(plan.keeper), gone.map(value));
+        }
+        step.changes();
     }
-    stage("apply", || {
-        apply::apply(module, host, &nodes, &work, options.exact);
-    });
-    (true, before)
+    let marked = keep_compared_addresses(&nodes, &work);
+    if merges {
+        stage("apply", || {
+            apply::apply(module, host, &nodes, &work, options.exact);
+        });
+    }
+    step.end() || marked
 }
 
 /// Lets neither a later run or pass nor a linker give what this module compares the address of what looks alike, or will when
@@ -302,18 +285,4 @@ fn tell_merged<'m>(
     for folded in &work.tables {
         audience::report::tables(audience, module, nodes, folded);
     }
-}
-
-/// The members and their keepers, as claims for the check to look at.
-fn claims<'m>(nodes: &[Node<'m>], plans: &[plan::Plan]) -> Vec<(Value<'m>, Value<'m>)> {
-    let mut claims = Vec::new();
-    for plan in plans {
-        let kept = nodes[plan.keeper as usize].value;
-        let own = plan.split.is_some().then_some(plan.keeper);
-        let gone = own
-            .into_iter()
-            .chain(plan.members.iter().map(|&(id, _)| id));
-        claims.extend(gone.map(|id| (nodes[id as usize].value, kept)));
-    }
-    claims
 }

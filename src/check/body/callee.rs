@@ -49,7 +49,6 @@ impl<'m> Comparison<'_, '_, 'm> {
     pub(super) fn callee_by_address(&self, now: &Inst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(now);
         let callee = operands.get(callee_at(&operands)?)?.value()?;
-        let callee = self.bound.get(&callee.key()).copied().unwrap_or(callee);
         callee.is_function().then_some(callee)
     }
 
@@ -77,9 +76,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         for (to, from) in mapping.from.iter().enumerate() {
             if let Some(constant) = to.checked_sub(own).map(|bound| mapping.bound[bound]) {
                 let passed = new.get(to).and_then(|operand| operand.value());
-                if passed.map(|value| self.bound.get(&value.key()).copied().unwrap_or(value))
-                    != Some(constant)
-                {
+                if passed != Some(constant) {
                     wrong.push(Wrong::Differs(Part::PassedConstant));
                 }
                 continue;

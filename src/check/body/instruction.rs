@@ -73,12 +73,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether two operations of different opcodes are spellings of one operation of the same value.
     fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
-        let (old, mut new) = (self.was.operands(was), self.now.operands(now));
-        for operand in &mut new {
-            if let Some(&constant) = self.bound.get(&operand.key()) {
-                *operand = Operand::Value(constant);
-            }
-        }
+        let (old, new) = (self.was.operands(was), self.now.operands(now));
         let types = self.judge.types.accepts(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types

@@ -12,7 +12,7 @@ mod scopes;
 mod side;
 mod steps;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::finding::{Compared, Part, Subject, Wrong};
 use super::judge::Judge;
@@ -21,7 +21,6 @@ use super::metadata;
 use super::pairing::{self, Freezes, Pairing, Read};
 use super::renaming::Renamed;
 use super::report::Findings;
-use crate::ir::Value;
 use crate::ir::check::{metadata_node, text};
 use scopes::{declared, moved_scopes};
 use side::Side;
@@ -70,7 +69,6 @@ pub fn compare<'m>(
             moved: &moved,
             renamed,
             declares: declared(was.body, old).is_some(),
-            bound: &pairing.bound,
         };
         let wrong = comparison.instruction(old, new);
         if wrong.is_empty() {
@@ -94,6 +92,4 @@ struct Comparison<'a, 'r, 'm> {
     renamed: Renamed,
     /// Whether the instruction declares scopes.
     declares: bool,
-    /// See [`Pairing::bound`].
-    bound: &'a FxHashMap<usize, Value<'m>>,
 }

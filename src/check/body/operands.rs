@@ -87,10 +87,6 @@ impl<'m> Comparison<'_, '_, 'm> {
             (ValueKind::LLVMInlineAsmValueKind, ValueKind::LLVMInlineAsmValueKind) => was == now,
             _ => match (was.is_constant(), now.is_constant()) {
                 (true, true) => self.judge.constant(was, now, Role::Address),
-                (true, false) if self.bound.contains_key(&now.key()) => {
-                    self.judge
-                        .constant(was, self.bound[&now.key()], Role::Address)
-                }
                 (false, false) => {
                     self.same_number(old, new) && !self.pairing.inverted.contains(&now.key())
                 }

@@ -35,7 +35,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         if !base {
             wrong.push(Wrong::Differs(Part::Base));
         }
-        let passed = self.passed_offset(now);
+        let passed = passed_offset(now, new);
         let adds = passed.or_else(|| constant_offset(now.at));
         let same_offset =
             same_steps || constant_offset(was.at).is_some_and(|was| adds == Some(was));
@@ -58,11 +58,11 @@ impl<'m> Comparison<'_, '_, 'm> {
         let extra = flags::not_granted(now.opcode, granted, now.flags);
         wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
     }
+}
 
-    /// The bytes that a getelementptr adds, if a parameter gives their number.
-    fn passed_offset(&self, now: &Inst<'m>) -> Option<u64> {
-        let (index, bits) = byte_index(now.at)?;
-        let bytes = self.bound.get(&index.key())?.constant_int()?;
-        Some(bytes as u64 & (u64::MAX >> 64_u32.checked_sub(bits)?))
-    }
+/// The bytes that a getelementptr adds, if a parameter that is read as a constant gives their number.
+fn passed_offset<'m>(now: &Inst<'m>, operands: &[Operand<'m>]) -> Option<u64> {
+    let (_, bits) = byte_index(now.at).filter(|(index, _)| !index.is_constant())?;
+    let bytes = operands.get(1)?.constant()?.constant_int()?;
+    Some(bytes as u64 & (u64::MAX >> 64_u32.checked_sub(bits)?))
 }

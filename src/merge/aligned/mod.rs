@@ -55,23 +55,23 @@ use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
 use super::similar::shape::{Hole, HolePlace, Shape};
-use super::similar::{Merged, eligible, examined, is_unused};
-use crate::ir::{Arch, Inst, Module, Tracked, Value, trace};
+use super::similar::{How, eligible, examined, is_unused};
+use super::step::{Step, Steps};
+use crate::ir::{Arch, Inst, Module, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
 use layout::Layout;
 use plan::{Mix, Pairing};
 
-/// Merges functions that can be aligned, and tells which.
+/// Merges functions that can be aligned. Returns whether the module changed.
 pub fn run<'m>(
-    module: Module<'m>,
-    audience: &Audience<'_>,
-    options: &MergeOptions,
+    (module, audience, options): How<'_, '_, 'm>,
+    steps: &Steps<'_, '_>,
     pool: &Pool<'m>,
-) -> Vec<Merged<'m>> {
+) -> bool {
     if options.aligned == Some(false) {
-        return Vec::new();
+        return false;
     }
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
@@ -89,7 +89,7 @@ pub fn run<'m>(
         false => pairs::similar(&functions, options.least_gain),
     };
     let Some(&first) = functions.first() else {
-        return Vec::new();
+        return false;
     };
     let (nodes, mut tables) = examined((module, host), options, &functions, &pool.intrinsics);
     let mut run = Run {
@@ -102,18 +102,19 @@ pub fn run<'m>(
         costs: Costs::new(module),
         hotness,
         arch: Arch::of(module),
+        bodies: Vec::new(),
+        step: steps.begin(module),
     };
     let mut pairs = run.planned(&pairs, options);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
-    let mut merged = Vec::new();
     let mut done = FxHashSet::default();
     for pair in pairs {
         let ids = pair.ids();
         if ids.iter().any(|id| done.contains(id)) {
             continue;
         }
-        if run.merge(pair, &mut merged) {
+        if run.merge(pair) {
             done.extend(ids);
         }
     }
@@ -126,7 +127,8 @@ pub fn run<'m>(
         }
     }
     repeated::tell(audience, "NotMergedAligned", held);
-    merged
+    apply::forget_that_none_recurses(module, run.bodies);
+    run.step.end()
 }
 
 /// Two functions for which a body pays, the left one first.
@@ -166,6 +168,9 @@ struct Run<'a, 'h, 'm> {
     costs: Costs<'m>,
     hotness: Hotness<'m>,
     arch: Arch,
+    /// What merged functions share.
+    bodies: Vec<Value<'m>>,
+    step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Run<'_, '_, 'm> {
@@ -335,7 +340,6 @@ impl<'m> Run<'_, '_, 'm> {
             mut plan,
             ..
         }: AlignedPair<'m>,
-        merged: &mut Vec<Merged<'m>>,
     ) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
         let node = |at: usize| &nodes[members[at].id as usize];
@@ -386,26 +390,19 @@ impl<'m> Run<'_, '_, 'm> {
         self.audience.became_similar(&names);
         // Functions that vanish take their parameters with them.
         let places = [0, 1].map(|at| members[at].places());
-        let mut touched = apply::Touched::default();
+        let sharing = self.step.sharing([left.value, right.value]);
         let emit = |body, bit| emit::emit((body, bit), (&l, &r), &mix);
-        let place = (self.module, host);
-        let (body, _) = apply::apply(
-            place,
+        let (body, passed) = apply::apply(
+            (self.module, host),
             nodes,
             &members,
             (&plan, Some(&emit)),
             &[weakenings],
-            &mut touched,
+            &mut apply::Touched::default(),
         );
-        for ((name, member), places) in names.iter().zip(&members).zip(places) {
-            merged.push(Merged {
-                name: name.clone(),
-                kept: names[0].clone(),
-                body,
-                places,
-                constants: vec![Tracked::new(member.shape.holes[0].value)],
-            });
-        }
+        let passed = places.into_iter().zip(passed);
+        self.step.shared(sharing, body, passed);
+        self.bodies.push(body);
         true
     }
 

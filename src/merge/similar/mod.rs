@@ -53,9 +53,10 @@ use super::judgement::pair::{Verdict, judge};
 use super::judgement::reconcile::Weakening;
 use super::judgement::refinement::Refinements;
 use super::nodes::Node;
+use super::step::{Step, Steps};
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
-use crate::ir::{Host, Module, Tracked, Value, trace};
+use crate::ir::{Host, Module, Value, trace};
 use crate::options::MergeOptions;
 use crate::read::Reader;
 use crate::stream::globals::Globals;
@@ -67,61 +68,38 @@ use member::Member;
 use plan::{Fate, Plan, Planner};
 use shape::{Kept, Shapes};
 
-/// What was merged, by the names that functions had: where to look for what became of them.
-#[derive(Debug)]
-pub struct Merged<'m> {
-    pub name: Vec<u8>,
-    pub kept: Vec<u8>,
-    /// The body that they share.
-    pub body: Value<'m>,
-    /// See [`member::Member::places`].
-    pub places: Option<Vec<Option<u32>>>,
-    /// What it passes: functions among it may merge later.
-    pub constants: Vec<Tracked<'m>>,
-}
-
 /// How often the module is gone over.
 const ROUNDS: usize = 3;
 
-/// Merges similar functions, and tells which. They leave the pool.
-pub fn run<'m>(
-    module: Module<'m>,
-    audience: &Audience<'_>,
-    options: &MergeOptions,
-    pool: &mut Pool<'m>,
-) -> Vec<Merged<'m>> {
-    let mut merged = Vec::new();
+/// A module, and how a run goes over it.
+pub type How<'a, 'h, 'm> = (Module<'m>, &'a Audience<'h>, &'a MergeOptions);
+
+/// Merges similar functions, which leave the pool. Returns whether the module changed.
+pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Pool<'m>) -> bool {
     let mut seen = Seen::default();
     let mut news = None;
     for _ in 0..ROUNDS {
-        let before = merged.len();
         let candidates = seen.candidates(pool, news.as_ref());
-        let (touched, done) = round(
-            (module, audience, options),
-            (&candidates, &pool.intrinsics),
-            news.is_none(),
-            &mut merged,
-        );
-        if merged.len() == before {
+        let all = (&candidates[..], &pool.intrinsics[..]);
+        let Some((touched, done)) = round(how, steps, all, news.is_none()) else {
             break;
-        }
+        };
         seen.forget(&touched);
         pool.leave_out(&done);
         news = Some(touched);
     }
-    merged
+    news.is_some()
 }
 
-/// Merges similar ones among some functions, and tells in which something is new now, and which of them have merged.
+/// Merges similar ones among some functions. If there are some, returns in which functions something is new now, and which of
+/// them have merged.
 fn round<'m>(
-    (module, audience, options): (Module<'m>, &Audience<'_>, &MergeOptions),
+    (module, audience, options): How<'_, '_, 'm>,
+    steps: &Steps<'_, '_>,
     (functions, intrinsics): (&[Value<'m>], &[Value<'m>]),
     is_first: bool,
-    merged: &mut Vec<Merged<'m>>,
-) -> (Touched, Touched) {
-    let Some(&first) = functions.first() else {
-        return Default::default();
-    };
+) -> Option<(Touched, Touched)> {
+    let &first = functions.first()?;
     let host = audience.host;
     let (nodes, mut tables) = examined((module, host), options, functions, intrinsics);
     let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
@@ -140,12 +118,15 @@ fn round<'m>(
         tells: is_first && (audience.of_pairs() || options.explain.is_some()),
         touched: Touched::default(),
         done: Touched::default(),
+        bodies: Vec::new(),
+        step: steps.begin(module),
     };
     let classes = round.classes(&candidates);
     for (number, mut plan) in round.plans(&classes, options.similar_parameters) {
-        round.merge(&classes[number], &mut plan, merged);
+        round.merge(&classes[number], &mut plan);
     }
-    (round.touched, round.done)
+    apply::forget_that_none_recurses(module, round.bodies);
+    (round.step.end()).then_some((round.touched, round.done))
 }
 
 /// Functions as nodes, of which it is known whether they may merge, and tables to encode them. References are what they
@@ -192,6 +173,9 @@ struct Round<'a, 'h, 'm> {
     touched: Touched,
     /// Members of what merged.
     done: Touched,
+    /// What they share.
+    bodies: Vec<Value<'m>>,
+    step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Round<'_, '_, 'm> {
@@ -252,7 +236,7 @@ impl<'m> Round<'_, '_, 'm> {
     }
 
     /// Merges the members of a plan, unless one of them has changed since it was read, or is not equal after all.
-    fn merge(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>, merged: &mut Vec<Merged<'m>>) {
+    fn merge(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
@@ -280,8 +264,9 @@ impl<'m> Round<'_, '_, 'm> {
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
         self.audience.became_similar(&names);
-        let members = plan.members.iter().map(|&(at, _)| node(at).value.key());
-        self.done.extend(members);
+        let members = || plan.members.iter().map(|&(at, _)| node(at).value);
+        self.done.extend(members().map(Value::key));
+        let sharing = self.step.sharing(members());
         let place = (self.module, self.host);
         let (body, passed) = apply::apply(
             place,
@@ -291,15 +276,9 @@ impl<'m> Round<'_, '_, 'm> {
             &weakenings,
             &mut self.touched,
         );
-        for (constants, name) in passed.into_iter().zip(&names) {
-            merged.push(Merged {
-                name: name.clone(),
-                kept: names[0].clone(),
-                body,
-                places: None,
-                constants: constants.into_iter().map(Tracked::new).collect(),
-            });
-        }
+        let passed = passed.into_iter().map(|constants| (None, constants));
+        self.step.shared(sharing, body, passed);
+        self.bodies.push(body);
     }
 
     /// Compares every member with the kept one, token by token and fact by fact.

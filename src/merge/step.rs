@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The steps of a run that change the module: the merging of equal functions, each round of similar ones, that of aligned ones.
+//!
+//! If `check` asks for it, each step is compared with the module as it was before that step. A step that changes nothing costs
+//! nothing: the module is copied when the first change is near.
+
+#[cfg(feature = "debug-break")]
+use std::cell::Cell;
+
+use crate::check::{Before, Passed};
+use crate::ir::trace::stage;
+use crate::ir::{Host, Module, Tracked, Value};
+use crate::options::MergeOptions;
+
+/// What all steps of a run share.
+#[derive(Debug)]
+pub struct Steps<'a, 'h> {
+    host: Host<'h>,
+    options: &'a MergeOptions,
+    /// Whether the fault that `debug-break` asks for was made.
+    #[cfg(feature = "debug-break")]
+    spoilt: Cell<bool>,
+}
+
+/// One of them.
+#[derive(Debug)]
+pub struct Step<'a, 'h, 'm> {
+    steps: &'a Steps<'a, 'h>,
+    module: Module<'m>,
+    before: Option<Before<'m>>,
+    changed: bool,
+}
+
+/// Functions that are about to share a body, the keeper first, as the check numbers them; none without a check.
+#[derive(Debug)]
+pub struct Sharing(Vec<usize>);
+
+impl<'a, 'h> Steps<'a, 'h> {
+    pub fn new(host: Host<'h>, options: &'a MergeOptions) -> Self {
+        Steps {
+            host,
+            options,
+            #[cfg(feature = "debug-break")]
+            spoilt: Cell::default(),
+        }
+    }
+
+    pub fn begin<'m>(&'a self, module: Module<'m>) -> Step<'a, 'h, 'm> {
+        Step {
+            steps: self,
+            module,
+            before: None,
+            changed: false,
+        }
+    }
+
+    /// Makes the fault that `debug-break` asks for, if there is room for it and none was made.
+    #[cfg(feature = "debug-break")]
+    fn spoil(&self, module: Module<'_>) {
+        if let Some(fault) = self
+            .options
+            .debug_break
+            .as_ref()
+            .filter(|_| !self.spoilt.get())
+        {
+            self.spoilt.set(crate::ir::sabotage::make(module, fault));
+        }
+    }
+
+    /// Ends a run, which `changed` the module or not.
+    #[cfg(feature = "debug-break")]
+    pub fn end(&self, changed: bool) {
+        if let Some(fault) = self
+            .options
+            .debug_break
+            .as_ref()
+            .filter(|_| changed && !self.spoilt.get())
+        {
+            self.host.error(&format!(
+                "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
+            ));
+        }
+    }
+}
+
+impl<'m> Step<'_, '_, 'm> {
+    /// Copies the module for the check, unless that was done. From here on it may change.
+    fn copied(&mut self) -> Option<&mut Before<'m>> {
+        self.changed = true;
+        if self.before.is_none() && self.steps.options.check {
+            self.before = Some(stage("copy", || Before::take(self.module)));
+        }
+        self.before.as_mut()
+    }
+
+    /// Says that the module is going to change.
+    pub fn changes(&mut self) {
+        self.copied();
+    }
+
+    /// Claims that members get the body of a keeper, which may be one of them: then its body moves.
+    pub fn equal(&mut self, keeper: Value<'m>, members: impl IntoIterator<Item = Value<'m>>) {
+        let Some(before) = self.copied() else { return };
+        let kept = before.number(keeper);
+        for member in members {
+            let member = before.number(member);
+            before.claim(member, kept, None);
+        }
+    }
+
+    /// Takes down which functions are going to share a body, the keeper first.
+    pub fn sharing(&mut self, functions: impl IntoIterator<Item = Value<'m>>) -> Sharing {
+        let numbers = self.copied().map(|before| {
+            let functions = functions.into_iter();
+            functions.map(|one| before.number(one)).collect()
+        });
+        Sharing(numbers.unwrap_or_default())
+    }
+
+    /// Claims that they share a body, and what each of them passes to it.
+    pub fn shared(
+        &mut self,
+        sharing: Sharing,
+        body: Value<'m>,
+        members: impl IntoIterator<Item = (Option<Vec<Option<u32>>>, Vec<Value<'m>>)>,
+    ) {
+        let Some(before) = &mut self.before else {
+            return;
+        };
+        for (&member, (places, constants)) in sharing.0.iter().zip(members) {
+            let constants = constants.into_iter().map(Tracked::new).collect();
+            let passed = Passed {
+                body,
+                constants,
+                places,
+            };
+            before.claim(member, sharing.0[0], Some(passed));
+        }
+    }
+
+    /// Checks what was done. Whether that was anything.
+    pub fn end(self) -> bool {
+        if self.changed {
+            #[cfg(feature = "debug-break")]
+            self.steps.spoil(self.module);
+            if let Some(before) = self.before {
+                stage("check", || before.check(self.steps.host));
+            }
+        }
+        self.changed
+    }
+}
