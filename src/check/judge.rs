@@ -94,7 +94,10 @@ impl<'m> Judge<'m> {
         if role == Role::Address && was.is_function() && !self.called_alike(was, now) {
             return false;
         }
-        if was.is_function() && body != Some(now) && !self.promises_no_more(was, now) {
+        if was.is_function()
+            && body != Some(now)
+            && !(self.promises_no_more(was, now) && self.passes_the_same(was, now))
+        {
             return false;
         }
         self.is_certain(now)
@@ -114,6 +117,17 @@ impl<'m> Judge<'m> {
         let (was, now) = (attributes(was), attributes(stand_in));
         let wrong = self.mapped_attributes(was, now, &mapping, false);
         !wrong.iter().any(|wrong| matches!(wrong, Wrong::Has(_)))
+    }
+
+    /// Whether a name that leads to the body of `was` passes it the constants that `was` does: a stand-in passes those of its own
+    /// original.
+    pub fn passes_the_same(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+        let entry = self.symbols.entry(now);
+        let Some((body, own)) = self.symbols.next(entry).zip(self.symbols.original(entry)) else {
+            return true;
+        };
+        let bound = |mapping: Option<Rc<Mapping<'m>>>| mapping.map(|mapping| mapping.bound.clone());
+        bound(self.mapping(was, body)) == bound(self.mapping(own, body))
     }
 
     /// Whether indirect calls of `was` may call `now` instead, unchanged.

@@ -192,7 +192,12 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
         false => {
             let other_body = specialize::like(other, &now_body, passed);
             let now = ((kept, &now_body), &*mapping);
-            Renamed::between((was, &was_body), (other, &other_body), now)
+            let renamed = Renamed::between((was, &was_body), (other, &other_body), now);
+            Renamed {
+                // Nothing holds of scopes without their declarations.
+                scopes: renamed.scopes && was_body.left_out.is_empty(),
+                ..renamed
+            }
         }
     };
     let (was, now) = ((was, &was_body), (kept, &now_body));

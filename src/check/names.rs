@@ -190,6 +190,15 @@ fn alias<'m>(
         wrong(Breach::AliasOfNoFunction);
         return;
     };
+    if !judge.passes_the_same(was, target) {
+        findings.compared(
+            subject,
+            Compared::Name,
+            Wrong::Differs(Part::PassedConstant),
+        );
+        return;
+    }
+    let mut wrong = |breach| findings.broken(subject, breach);
     // Unlike a thunk, an alias has the target's address: a linker must not drop the target.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
         wrong(Breach::AliasOfDiscardable);

@@ -7,15 +7,15 @@
 //! is read with them:
 //!
 //! - a parameter for a constant is the constant;
-//! - the sum of two integer constants is a constant;
+//! - the sum of two integer constants is a constant, unless a flag makes it poison;
 //! - a load from a table that the pass made is the constant in the table, unless it would get another provenance there: alias
 //!   analysis takes the result of `llvm.load.relative` for a part of the constant table, which nothing writes;
-//! - a branch on a constant goes one way, and what no way leads to is not read;
-//! - a select on a constant is one of its values, and a phi with one entry is that entry.
+//! - a branch on the bit goes one way, and what no way leads to is not read; a select by it is one of its values.
 //!
-//! Nothing else is simplified. An original is read in the same way, though it is passed nothing: it may have such
-//! instructions of its own. If a block's only successor has no other predecessor, the two are read as one block. Unused allocas
-//! belong to another function. If the kept body declares no scopes, the original's declarations are left out, and the
+//! Nothing else is simplified. The original's own sums of constants are read in the same way. If there is a bit, the remaining
+//! code may be split into blocks in another way than in the original. So if a block's only successor has no other predecessor,
+//! the two are read as one block, here and in the original, and a phi between them is its entry. Unused allocas
+//! belong to the other function. If the kept body declares no scopes, the original's declarations are left out, and the
 //! kept body may rely on none of these scopes.
 //!
 //! Fast-math flags of a phi with one entry make some values poison, so the phi is no copy of its entry. In the
@@ -28,11 +28,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::read::{Block, Body, Operand};
 use super::renaming::declares_scopes;
-use crate::ir::check::{constant_offset, entry, has_variable, sum};
+use super::spelling;
+use crate::ir::check::{Sort, constant_offset, entry, has_variable, sort, sum};
 use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
-use crate::ir::numbers::md_kind;
-use crate::ir::{BasicBlock, Instruction, Opcode, Value};
+use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value};
 
 /// The bodies of an original, and of the function that is kept for it, which takes these constants.
 pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, passed: &[Value<'m>]) -> (Body<'m>, Body<'m>) {
@@ -40,16 +40,28 @@ pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, passed: &[Value<'m>]) -> (Body
         return (Body::of(was), Body::of(now));
     }
     let now = specialized(now, passed, was);
-    let was = original(was, Leaves::beside(&now));
+    let was = like(was, &now, passed);
     (was, now)
 }
 
-/// The body of another original, read as that of the first one was.
-pub fn like<'m>(other: Value<'m>, now: &Body<'m>, passed: &[Value<'m>]) -> Body<'m> {
-    match passed.is_empty() {
-        true => Body::of(other),
-        false => original(other, Leaves::beside(now)),
+/// The body of an original, as it is compared with that of a function that is passed these constants.
+pub fn like<'m>(original: Value<'m>, now: &Body<'m>, passed: &[Value<'m>]) -> Body<'m> {
+    if passed.is_empty() {
+        return Body::of(original);
     }
+    let insts = || now.insts.iter().map(|inst| inst.at);
+    let leaves = Leaves {
+        scopes: !insts().any(declares_scopes),
+        flags: !insts().any(is_flagged_copy),
+    };
+    let specialized = Specialized {
+        joins: passed
+            .iter()
+            .any(|&constant| is_bit(constant))
+            .then_some(leaves),
+        ..Specialized::default()
+    };
+    specialized.read(original)
 }
 
 /// The body of a function whose last parameters are these constants, for an original. A variable that the original's module
@@ -57,21 +69,28 @@ pub fn like<'m>(other: Value<'m>, now: &Body<'m>, passed: &[Value<'m>]) -> Body<
 pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> Body<'m> {
     let mut specialized = Specialized::default();
     let first = now.params().count() - passed.len();
+    let is_table = |constant: Value<'m>| {
+        let is_variable = |global| sort(global) == Sort::Variable;
+        let name = constant.name();
+        constant.as_global().is_some_and(is_variable)
+            && !name.is_empty()
+            && !has_variable(was, name)
+    };
     for (param, &constant) in now.params().skip(first).zip(passed) {
         specialized.stands_for.insert(param.key(), constant);
-        if !constant.is_function() && !has_variable(was, constant.name()) {
+        if is_table(constant) {
             specialized.tables.insert(param.key(), (constant, 0));
+        }
+        if is_bit(constant) {
+            specialized.bits.insert(param.key(), !constant.is_null());
+            specialized.joins = Some(Leaves::default());
         }
     }
     specialized.read(now)
 }
 
-fn original<'m>(was: Value<'m>, leaves: Leaves) -> Body<'m> {
-    let specialized = Specialized {
-        leaves,
-        ..Specialized::default()
-    };
-    specialized.read(was)
+fn is_bit(constant: Value<'_>) -> bool {
+    constant.ty().shape() == TypeShape::Integer(1) && constant.small_integer().is_some()
 }
 
 /// The parts of an original that are left out because its kept body does not have them.
@@ -81,16 +100,6 @@ struct Leaves {
     scopes: bool,
     /// Flags of phis with one entry.
     flags: bool,
-}
-
-impl Leaves {
-    fn beside(now: &Body<'_>) -> Self {
-        let insts = || now.insts.iter().map(|inst| inst.at);
-        Leaves {
-            scopes: !insts().any(declares_scopes),
-            flags: !insts().any(is_flagged_copy),
-        }
-    }
 }
 
 /// Whether a phi would be a copy of its only entry if it had no flags.
@@ -105,7 +114,10 @@ fn is_flagged_copy(inst: Instruction<'_>) -> bool {
 /// What is known of a function's values and blocks.
 #[derive(Default)]
 struct Specialized<'m> {
-    leaves: Leaves,
+    /// Blocks are joined, and then this is left out.
+    joins: Option<Leaves>,
+    /// The parameters that are known bits.
+    bits: FxHashMap<usize, bool>,
     /// The number of edges to a block.
     ways: FxHashMap<BasicBlock<'m>, usize>,
     /// The only predecessor of a block that is read as one with it.
@@ -133,7 +145,7 @@ impl<'m> Specialized<'m> {
                     .filter(|next| self.before.contains_key(next));
                 let last = at.terminator();
                 for inst in at.instructions() {
-                    if self.leaves.scopes && declares_scopes(inst) {
+                    if self.joins.is_some_and(|leaves| leaves.scopes) && declares_scopes(inst) {
                         body.left_out.push(inst);
                         continue;
                     }
@@ -153,7 +165,9 @@ impl<'m> Specialized<'m> {
             let insts = first..body.insts.len();
             body.blocks.push(Block { at: block, insts });
         }
-        body.leave_out_unused_allocas();
+        if self.joins.is_some() {
+            body.leave_out_unused_allocas();
+        }
         body
     }
 
@@ -162,14 +176,7 @@ impl<'m> Specialized<'m> {
         let mut links = iter::successors(Some(value), |value| {
             self.stands_for.get(&value.key()).copied()
         });
-        // In unreachable code the chain may be a cycle.
         links.by_ref().take(1 << 16).last().unwrap_or(value)
-    }
-
-    /// The number that a value is, if it is constant.
-    fn number(&self, value: Option<Value<'m>>) -> Option<u64> {
-        let value = self.resolved(value?);
-        value.is_constant().then(|| value.small_integer()).flatten()
     }
 
     /// The successors of a block.
@@ -180,15 +187,15 @@ impl<'m> Specialized<'m> {
         }
     }
 
-    /// The destination of a branch on a constant.
+    /// The destination of a branch on a known bit.
     fn decided(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
         let last = block.terminator();
         let ways = block.successors();
         if !is_branch(last.opcode()) || ways.len() != 2 {
             return None;
         }
-        let bit = self.number(last.operands().next())?;
-        Some(ways[usize::from(bit == 0)])
+        let bit = *self.bits.get(&last.operands().next()?.key())?;
+        Some(ways[usize::from(!bit)])
     }
 
     /// The destination of a branch that has only one.
@@ -230,7 +237,8 @@ impl<'m> Specialized<'m> {
 
     /// Finds chains, and values that are read as others.
     fn find(&mut self, function: Value<'m>, order: &[BasicBlock<'m>]) {
-        for &block in order {
+        let joined = order.iter().filter(|_| self.joins.is_some());
+        for &block in joined {
             if let Some(next) = self.only_way(block)
                 && self.ways[&next] == 1
                 && Some(next) != function.entry_block()
@@ -252,27 +260,26 @@ impl<'m> Specialized<'m> {
 
     /// The value that an instruction always has.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
+        let promises = || inst.flags() != 0;
         match inst.opcode() {
             Opcode::LLVMLoad | Opcode::LLVMCall => self.loaded(inst),
-            _ if inst.flags() != 0 && !(self.leaves.flags && is_flagged_copy(inst)) => None,
-            Opcode::LLVMPHI => {
-                let from = self.before.get(&block)?;
-                let mut entries = inst.incoming();
-                entries
-                    .find(|(_, block)| block == from)
-                    .map(|entry| entry.0)
-            }
-            Opcode::LLVMSelect => {
-                let operands: Vec<_> = inst.operands().collect();
-                let bit = self.number(operands.first().copied())?;
-                operands.get(if bit == 0 { 2 } else { 1 }).copied()
-            }
-            Opcode::LLVMAdd if is_plain(inst) => {
+            Opcode::LLVMAdd => {
                 let mut operands = inst.operands().map(|operand| self.resolved(operand));
                 let (one, other) = (operands.next()?, operands.next()?);
-                (one.is_constant() && other.is_constant())
-                    .then(|| sum(one, other))
-                    .flatten()
+                let added = spelling::is_sum_of_constants(inst.flags(), one, other);
+                added.then(|| sum(one, other)).flatten()
+            }
+            Opcode::LLVMSelect if !promises() => {
+                let operands: Vec<_> = inst.operands().collect();
+                let bit = *self.bits.get(&operands.first()?.key())?;
+                operands.get(if bit { 1 } else { 2 }).copied()
+            }
+            Opcode::LLVMPHI => {
+                let from = self.before.get(&block)?;
+                let leaves_flags = self.joins?.flags && is_flagged_copy(inst);
+                let mut entries = inst.incoming();
+                let entry = entries.find(|(_, block)| block == from)?;
+                (!promises() || leaves_flags).then_some(entry.0)
             }
             _ => None,
         }
@@ -310,11 +317,21 @@ impl<'m> Specialized<'m> {
     /// Replaces the operands of the last instruction by the values as which they are read.
     fn translate(&self, body: &mut Body<'m>) {
         let inst = body.insts.last().expect("one was read").at;
-        if let Some(way) = self.decided(inst.block())
-            && inst.value() == inst.block().terminator().value()
+        let block = inst.block();
+        if let Some(way) = self.decided(block)
+            && inst.value() == block.terminator().value()
         {
             body.set_last_operands(vec![Operand::Value(way.value())]);
             return;
+        }
+        if inst.opcode() == Opcode::LLVMPHI {
+            // An edge that no bit leads along may come from a block that is read as one with that of another entry.
+            let leads_here = |&(_, from): &(Value<'m>, BasicBlock<'m>)| {
+                self.decided(from).is_none_or(|way| way == block)
+            };
+            let entries = inst.incoming().filter(leads_here);
+            let both = entries.flat_map(|(value, from)| [value, from.value()]);
+            body.set_last_operands(both.map(Operand::Value).collect());
         }
         body.map_last_operands(|value| {
             let value = self.resolved(value);
@@ -332,12 +349,6 @@ impl<'m> Specialized<'m> {
         });
         blocks.by_ref().last().map_or(block, BasicBlock::value)
     }
-}
-
-/// Whether an instruction promises nothing.
-fn is_plain(inst: Instruction<'_>) -> bool {
-    let mut metadata = inst.metadata().into_iter();
-    metadata.all(|one| one.kind == u64::from(md_kind::DBG))
 }
 
 /// Whether a later pass may take a constant address for one inside of a constant table, from which `llvm.load.relative` comes

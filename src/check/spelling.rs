@@ -10,7 +10,7 @@
 //! instructions or operands are in [`super::pairing`].
 
 use super::read::{Inst, Operand};
-use crate::ir::{Opcode, TypeShape};
+use crate::ir::{Opcode, TypeShape, Value};
 
 /// An operand: the local value, or a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +111,28 @@ impl Unary {
             (self.flags & 1 != 0 && wraps_unsigned) || (self.flags & 2 != 0 && wraps_signed);
         (!poison).then_some(low)
     }
+}
+
+/// Whether two values are integer constants, and an addition of them with these flags is not poison.
+pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool {
+    let TypeShape::Integer(width @ 1..=64) = one.ty().shape() else {
+        return false;
+    };
+    let number = |value: Value<'_>| argument(Operand::Value(value));
+    let [
+        Some(Argument::Constant(one)),
+        Some(Argument::Constant(other)),
+    ] = [number(one), number(other)]
+    else {
+        return false;
+    };
+    let sum = Unary {
+        opcode: Opcode::LLVMAdd,
+        flags,
+        width: width as u32,
+        arguments: [one, other].map(Argument::Constant),
+    };
+    sum.value(0).is_some()
 }
 
 /// Whether the kept operation may stand for the original, a different spelling. Returns their local values, which the

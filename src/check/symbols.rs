@@ -51,8 +51,9 @@ pub struct Symbols<'m> {
     pub pairs: Vec<SymbolPair<'m>>,
     by_original: FxHashMap<usize, usize>,
     by_copy: FxHashMap<usize, usize>,
-    /// Functions that only call another body, by the merger's claims. The check verifies each.
-    stand_ins: FxHashMap<usize, Value<'m>>,
+    /// Functions that only call another body, by the merger's claims: the body, and the number of the pair. The check verifies
+    /// each.
+    stand_ins: FxHashMap<usize, (Value<'m>, usize)>,
     /// The number of parameters for constants of bodies that have some.
     parameters: FxHashMap<usize, usize>,
     /// Bodies that stand for another name than their own and call something: a call by one name may happen during a
@@ -140,7 +141,13 @@ impl<'m> Symbols<'m> {
 
     /// The callee of a stand-in.
     pub fn next(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
-        self.stand_ins.get(&stand_in.key()).copied()
+        self.stand_ins.get(&stand_in.key()).map(|next| next.0)
+    }
+
+    /// The original that a stand-in stands for.
+    pub fn original(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
+        let next = self.stand_ins.get(&stand_in.key())?;
+        Some(self.pairs[next.1].was)
     }
 
     /// The function that runs when a global of the module is called.
@@ -152,7 +159,7 @@ impl<'m> Symbols<'m> {
     /// Resolves everything, once the module has changed.
     pub fn resolve(&mut self, module: Module<'m>) {
         let mut aliases = self.new_aliases(module);
-        for pair in &mut self.pairs {
+        for (index, pair) in self.pairs.iter_mut().enumerate() {
             let became = pair.symbol.became();
             pair.named = pair.symbol.same().or_else(|| {
                 let same_name = aliases.get_mut(pair.was.name())?;
@@ -165,7 +172,7 @@ impl<'m> Symbols<'m> {
                 (pair.symbol.same(), &pair.claim, pair.sort)
                 && let Some(callee) = only_callee(function)
             {
-                self.stand_ins.insert(function.key(), callee);
+                self.stand_ins.insert(function.key(), (callee, index));
             }
         }
         for index in 0..self.pairs.len() {

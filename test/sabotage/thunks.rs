@@ -7,13 +7,15 @@ use llvm_sys::prelude::*;
 
 use super::calls;
 use super::fault::{Fault, Make::Function, swap};
-use crate::ir::Module;
 use crate::ir::numbers::opcode;
+use crate::ir::{Module, ffi};
 
 pub const FAULTS: &[Fault] = &[
     ("thunk-arguments", Function(thunk_arguments)),
     ("thunk-result", Function(thunk_result)),
     ("thunk-callee", Function(thunk_callee)),
+    ("call-of-another-thunk", Function(call_of_another_thunk)),
+    ("alias-of-another-thunk", Function(alias_of_another_thunk)),
 ];
 
 /// The call of a function that only calls and returns.
@@ -58,4 +60,56 @@ fn thunk_result(_: Module<'_>, function: LLVMValueRef) -> bool {
 
 fn thunk_callee(module: Module<'_>, function: LLVMValueRef) -> bool {
     thunk_call(function).is_some_and(|(call, _)| calls::callee(module, call, opcode::CALL))
+}
+
+/// Another function of that type which calls what this one calls.
+fn another_thunk(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValueRef> {
+    // SAFETY: live functions; those with a call have a body.
+    unsafe {
+        let callee = |of: LLVMValueRef| {
+            let is_declared = llvm::LLVMIsDeclaration(of) != 0;
+            let (call, _) = (!is_declared).then(|| thunk_call(of)).flatten()?;
+            Some(llvm::LLVMGetCalledValue(call))
+        };
+        let (own, ty) = (callee(function)?, llvm::LLVMGlobalGetValueType(function));
+        let mut others = module.functions().map(|other| other.raw());
+        others.find(|&other| {
+            other != function
+                && llvm::LLVMGlobalGetValueType(other) == ty
+                && callee(other) == Some(own)
+        })
+    }
+}
+
+fn call_of_another_thunk(module: Module<'_>, function: LLVMValueRef) -> bool {
+    let Some(other) = another_thunk(module, function) else {
+        return false;
+    };
+    // SAFETY: the first use of a live function, if it has one.
+    unsafe {
+        let edge = llvm::LLVMGetFirstUse(function);
+        if edge.is_null() {
+            return false;
+        }
+        let user = llvm::LLVMGetUser(edge);
+        let is_call =
+            !llvm::LLVMIsACallInst(user).is_null() && llvm::LLVMGetCalledValue(user) == function;
+        if is_call {
+            llvm::LLVMSetOperand(user, llvm::LLVMGetNumArgOperands(user), other);
+        }
+        is_call
+    }
+}
+
+fn alias_of_another_thunk(module: Module<'_>, function: LLVMValueRef) -> bool {
+    let Some(other) = another_thunk(module, function) else {
+        return false;
+    };
+    // SAFETY: live functions; nothing refers to the first one when it is deleted.
+    unsafe {
+        let alias = ffi::mf_new_alias(function, other);
+        llvm::LLVMReplaceAllUsesWith(function, alias);
+        llvm::LLVMDeleteFunction(function);
+    }
+    true
 }
