@@ -9,7 +9,7 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use llvm_sys::{core as llvm, debuginfo};
 
 use super::numbers::{md_kind, value_id};
-use super::{AttributeList, Metadata, Module, Node, Type, Value, access};
+use super::{AttributeList, Metadata, Node, Type, Value, access};
 
 /// The facts about a global value at the time of reading.
 #[derive(Clone, Copy, Debug)]
@@ -231,14 +231,14 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// The facts of a function but for its parameters and its personality.
-    pub fn bare(&self, module: Module<'m>) -> Self {
+    /// The facts of a function but for its parameters and its personality, with this attribute list.
+    pub fn bare(&self, attributes: AttributeList) -> Self {
         let result = access::part(self.value_type, 0);
         let [_, prefix, prologue] = self.constants;
         Global {
             constants: [None, prefix, prologue],
             value_type: result.function_without_parameters(),
-            attributes: self.attributes.placed(module, |_| None),
+            attributes,
             ..*self
         }
     }

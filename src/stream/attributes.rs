@@ -4,6 +4,8 @@
 //!
 //! [`crate::rules::attribute`] says which attributes count.
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use super::Mode;
@@ -20,6 +22,7 @@ pub struct Attributes {
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
+    of_parameters: FxHashMap<(usize, usize), Rc<[(u32, bool)]>>,
 }
 
 /// What the content of one parameter begins with; that of a list begins with 0 or 1.
@@ -46,21 +49,32 @@ impl Attributes {
         number
     }
 
-    /// The number of what a list says of one parameter that must be equal, and whether that only extends integers.
-    pub fn of_parameter(
+    /// For each of the first parameters, the number of what a list says of it that must be equal, and whether that only extends
+    /// integers. Each list is read once.
+    pub fn of_parameters(
         &mut self,
-        (list, number): (AttributeList, u32),
+        (list, count): (AttributeList, usize),
         reader: &mut Reader<'_>,
         types: &mut Types,
-    ) -> (u32, bool) {
-        let mut content = vec![OF_PARAMETER];
-        let mut extends = true;
-        let all = identity(list, Mode::Reconcile, reader);
-        for one in all.iter().filter(|one| one.index == number + 1) {
-            extends &= [attribute::SEXT, attribute::ZEXT].contains(&one.kind);
-            push(&Attribute { index: 0, ..*one }, types, &mut content);
+    ) -> Rc<[(u32, bool)]> {
+        let key = (list.key(), count);
+        if let Some(known) = self.of_parameters.get(&key) {
+            return Rc::clone(known);
         }
-        (self.enter(content), extends)
+        let mut all = vec![(vec![OF_PARAMETER], true); count];
+        for one in &identity(list, Mode::Reconcile, reader) {
+            let parameter = (one.index as usize).wrapping_sub(1);
+            if let Some((content, extends)) = all.get_mut(parameter) {
+                *extends &= [attribute::SEXT, attribute::ZEXT].contains(&one.kind);
+                push(&Attribute { index: 0, ..*one }, types, content);
+            }
+        }
+        let all = all.into_iter();
+        let all: Rc<[_]> = all
+            .map(|(content, extends)| (self.enter(content), extends))
+            .collect();
+        self.of_parameters.insert(key, Rc::clone(&all));
+        all
     }
 
     fn find(
@@ -121,7 +135,12 @@ pub(crate) fn push(attribute: &Attribute<'_, '_>, types: &mut Types, content: &m
     }
 }
 
+/// The length, and eight bytes a word.
 fn push_bytes(content: &mut Vec<u64>, bytes: &[u8]) {
     content.push(bytes.len() as u64);
-    content.extend(bytes.iter().map(|&byte| u64::from(byte)));
+    content.extend(bytes.chunks(8).map(|part| {
+        let mut word = [0; 8];
+        word[..part.len()].copy_from_slice(part);
+        u64::from_le_bytes(word)
+    }));
 }

@@ -13,13 +13,14 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::hammock::{Hammock, Hammocks, Parts};
+use super::hammock::{Hammock, Hammocks, Operations, Parts};
 use super::layout::Param;
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
-    BasicBlock, Body, Global, Inst, Instruction, Metadata, Module, Operand, Type, Value, access,
-    attribute_kind, is_float_id,
+    AttributeList, BasicBlock, Body, Global, Inst, Instruction, Metadata, Module, Operand, Type,
+    Value, access, attribute_kind, is_float_id,
 };
+use crate::merge::cost::aligned::bytes;
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::HoleRules;
 use crate::read::{Extent, Reader};
@@ -60,6 +61,8 @@ pub struct Code<'m> {
     /// Its code size by the target's cost model, in the model's units, once it was asked for.
     size: OnceCell<u64>,
     hammocks: OnceCell<Hammocks>,
+    /// The numbers of all operations with what each is worth, once they were asked for.
+    operations: OnceCell<Operations>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
     pub declarations: Vec<Value<'m>>,
@@ -89,6 +92,16 @@ impl<'m> Code<'m> {
     /// Its code size by the target's cost model, in the model's units.
     pub fn size(&self, of: impl FnOnce(Value<'m>) -> u64) -> u64 {
         *self.size.get_or_init(|| of(self.function))
+    }
+
+    /// The bytes of the operations that another function has, too: no body for both has more of them once.
+    pub fn in_common(&self, other: &Code<'_>) -> u64 {
+        let all = |code: &Code<'_>| {
+            let operations = code.keys.iter().copied().zip(code.insts.iter().map(bytes));
+            Operations::of(operations)
+        };
+        let own = self.operations.get_or_init(|| all(self));
+        own.in_common(other.operations.get_or_init(|| all(other)))
     }
 
     /// The blocks to which a block leads, in the order of its last instruction's operands.
@@ -154,6 +167,7 @@ impl<'m> Code<'m> {
             places: OnceCell::new(),
             size: self.size.clone(),
             hammocks: OnceCell::new(),
+            operations: OnceCell::new(),
             declarations: self.declarations.clone(),
             ..*self
         }
@@ -216,6 +230,8 @@ pub struct Codes<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     keys: Keys,
+    /// Attribute lists without those of parameters.
+    bare: FxHashMap<AttributeList, AttributeList>,
     /// Attributes of calls that have to stay what and where they are.
     rigid: [u32; 4],
 }
@@ -226,6 +242,7 @@ impl<'m> Codes<'m> {
             reader: Reader::new(module),
             encoder: Encoder::default(),
             keys: Keys::default(),
+            bare: FxHashMap::default(),
             rigid: ["returns_twice", "convergent", "noduplicate", "nomerge"].map(attribute_kind),
         }
     }
@@ -248,7 +265,10 @@ impl<'m> Codes<'m> {
             tokens
         };
         let interface = header(&node.facts, tables);
-        let mut graph = header(&node.facts.bare(tables.module), tables);
+        let list = node.facts.attributes();
+        let bare = self.bare.entry(list);
+        let bare = *bare.or_insert_with(|| list.placed(tables.module, |_| None));
+        let mut graph = header(&node.facts.bare(bare), tables);
         let body = self.reader.body(function, Extent::RAW);
         let takes_errors = function.has_param_attribute(attribute::SWIFT_ERROR);
         if !body.all_reachable || body.address_taken || takes_errors {
@@ -319,6 +339,7 @@ impl<'m> Codes<'m> {
             places: OnceCell::new(),
             size: OnceCell::new(),
             hammocks: OnceCell::new(),
+            operations: OnceCell::new(),
             declarations,
         })
     }
@@ -331,7 +352,7 @@ const MOST_PARAMS: usize = 64;
 /// something of them by their numbers: `allocsize`, and metadata (`!callback`) unless it is of the name.
 fn params<'m>(
     node: &Node<'m>,
-    rules: &HoleRules<'_, 'm>,
+    rules: &mut HoleRules<'_, 'm>,
     tables: &mut Tables<'m>,
 ) -> Option<Vec<Param<'m>>> {
     let (function, list) = (node.value, node.facts.attributes());
@@ -347,15 +368,16 @@ fn params<'m>(
     {
         return None;
     }
-    let all = function.params().zip(0..).map(|(param, number)| {
-        let ty = param.ty();
-        let (sort, extends) =
-            tables
-                .attributes
-                .of_parameter((list, number), &mut tables.reader, &mut tables.types);
-        let movable = extends && rules.has_register(function, ty);
-        Param { ty, sort, movable }
-    });
+    let (attributes, count) = (&mut tables.attributes, function.params().count());
+    let sorts = attributes.of_parameters((list, count), &mut tables.reader, &mut tables.types);
+    let all = function
+        .params()
+        .zip(&*sorts)
+        .map(|(param, &(sort, extends))| {
+            let ty = param.ty();
+            let movable = extends && rules.has_register(function, ty);
+            Param { ty, sort, movable }
+        });
     Some(all.collect())
 }
 

@@ -31,7 +31,7 @@ const MOST: usize = 24;
 type Chain = Vec<usize>;
 
 /// Two functions as ones of one graph; none if there is no way that is found.
-pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<(Code<'m>, Code<'m>)> {
+pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<[Code<'m>; 2]> {
     if left.header != right.header {
         return None;
     }
@@ -49,7 +49,7 @@ pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<(Code<'m>, Code<'
         chains[1].push(r);
     }
     let [l, r] = chains;
-    Some((walk.left.folded(&l), walk.right.folded(&r)))
+    Some([walk.left.folded(&l), walk.right.folded(&r)])
 }
 
 struct Side<'a, 'm> {
@@ -112,7 +112,7 @@ impl Walk<'_, '_> {
                 }
                 if at < lefts && to < rights && alike {
                     let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
-                    let shared = own.in_common(its);
+                    let shared = own.operations.in_common(&its.operations);
                     let rest = common[at + 1][to + 1].map(|rest| rest + shared);
                     // A hammock that is much like none of the other's had better stand by itself.
                     let is_much = 2 * shared >= own.worth.min(its.worth);

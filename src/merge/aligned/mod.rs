@@ -61,7 +61,6 @@ use crate::ir::{Arch, Inst, Module, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{Code, Codes};
-use layout::Layout;
 use plan::{Mix, Pairing};
 
 /// Merges functions that can be aligned. Returns whether the module changed.
@@ -103,9 +102,10 @@ pub fn run<'m>(
         hotness,
         arch: Arch::of(module),
         bodies: Vec::new(),
+        touched: apply::Touched::default(),
         step: steps.begin(module),
     };
-    let mut pairs = run.planned(&pairs, options);
+    let (mut pairs, read) = run.planned(&pairs, options);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
     let mut done = FxHashSet::default();
@@ -114,7 +114,7 @@ pub fn run<'m>(
         if ids.iter().any(|id| done.contains(id)) {
             continue;
         }
-        if run.merge(pair) {
+        if run.merge(pair, &read) {
             done.extend(ids);
         }
     }
@@ -131,30 +131,56 @@ pub fn run<'m>(
     run.step.end()
 }
 
+/// The functions that were read, but for those that cannot go into a pair.
+type Read<'m> = FxHashMap<NodeId, Option<Code<'m>>>;
+
 /// Two functions for which a body pays, the left one first.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
-    layout: Layout<'m>,
     plan: Plan<'m>,
+    /// Both as functions of one graph, if they have two.
+    folded: Option<[Code<'m>; 2]>,
+    mix: Mix<'m>,
     /// One of them would become too slow, so they do not merge.
     slow: Option<TooSlow>,
 }
 
-impl AlignedPair<'_> {
+impl<'m> AlignedPair<'m> {
     fn ids(&self) -> [NodeId; 2] {
         [self.members[0].id, self.members[1].id]
     }
+
+    /// Both as functions of one graph.
+    fn codes<'a>(&'a self, read: &'a Read<'m>) -> [&'a Code<'m>; 2] {
+        match &self.folded {
+            Some(folded) => folded.each_ref(),
+            None => self
+                .ids()
+                .map(|id| read[&id].as_ref().expect("it was planned")),
+        }
+    }
 }
 
-/// What each of two functions passes for the parameters of a body for both, if these are not its own.
-fn fronts<'m>(
-    layout: &Layout<'m>,
-    left: Value<'m>,
-    right: Value<'m>,
-) -> [Option<Vec<Value<'m>>>; 2] {
-    match layout.is_identity {
-        true => [None, None],
-        false => [layout.of_left(left), layout.of_right(left, right)].map(Some),
+/// What a body for two functions costs but for what choosing takes, in bytes.
+struct Priced<'m> {
+    plan: Plan<'m>,
+    /// What the bit and both names take.
+    price: u64,
+    /// The right function's code.
+    size: u64,
+    /// The same by instructions.
+    own: u64,
+    /// What the right function takes beside its code.
+    name: u64,
+    /// How many parameters more the body may have.
+    registers: usize,
+}
+
+impl Priced<'_> {
+    /// What is saved if so much stands once, and choosing takes so much.
+    fn saved(&self, shared: u64, chosen: u64) -> i64 {
+        let gone = shared * self.size / self.own.max(1) + self.name;
+        gone as i64 - (self.price + chosen) as i64
     }
 }
 
@@ -170,30 +196,32 @@ struct Run<'a, 'h, 'm> {
     arch: Arch,
     /// What merged functions share.
     bodies: Vec<Value<'m>>,
+    /// Functions that are not what they were when they were read.
+    touched: apply::Touched,
     step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Run<'_, '_, 'm> {
-    /// Those of some pairs that pay.
+    /// Those of some pairs that pay, and the functions in them.
     fn planned(
         &mut self,
         pairs: &[(NodeId, NodeId)],
         options: &MergeOptions,
-    ) -> Vec<AlignedPair<'m>> {
-        let mut codes: FxHashMap<NodeId, Option<(NodeId, Code<'m>)>> = FxHashMap::default();
+    ) -> (Vec<AlignedPair<'m>>, Read<'m>) {
+        let mut read = Read::default();
         let mut planned = Vec::new();
         for &(left, right) in pairs {
             for id in [left, right] {
-                codes
-                    .entry(id)
-                    .or_insert_with(|| Some((id, self.code(id, options)?)));
+                read.entry(id).or_insert_with(|| self.code(id, options));
             }
-            if let (Some(left), Some(right)) = (&codes[&left], &codes[&right]) {
-                planned.extend(self.plan(left, right, options));
+            if let (Some(own), Some(its)) = (&read[&left], &read[&right]) {
+                planned.extend(self.plan([left, right], [own, its], options));
             }
         }
         crate::ir::current::set(None);
-        planned
+        let needed: FxHashSet<NodeId> = planned.iter().flat_map(AlignedPair::ids).collect();
+        read.retain(|id, _| needed.contains(id));
+        (planned, read)
     }
 
     /// Reads a function, if it may go into a pair.
@@ -211,45 +239,93 @@ impl<'m> Run<'_, '_, 'm> {
     /// The plan for a pair, if it pays.
     fn plan(
         &mut self,
-        (left, left_code): &(NodeId, Code<'m>),
-        (right, right_code): &(NodeId, Code<'m>),
+        ids: [NodeId; 2],
+        codes: [&Code<'m>; 2],
         options: &MergeOptions,
     ) -> Option<AlignedPair<'m>> {
-        let folded;
-        let [left_code, right_code] = match left_code.graph == right_code.graph {
-            true => [left_code, right_code],
+        let least = options.least_gain;
+        // Most pairs have too little in common for any body, which is seen at once.
+        let members = self.members(ids, codes, [None, None]);
+        let priced = self.priced(&members, codes, 0, options);
+        if priced.saved(codes[0].in_common(codes[1]), 0) < least {
+            return None;
+        }
+        let folded = match codes[0].graph == codes[1].graph {
+            true => None,
+            false => Some(fold::folded(codes[0], codes[1])?),
+        };
+        let codes = folded.as_ref().map_or(codes, |folded| folded.each_ref());
+        let pairing = Pairing::of(codes[0], codes[1])?;
+        let layout = &pairing.layout;
+        if priced.registers <= layout.more.len() {
+            return None;
+        }
+        let (members, priced) = match layout.is_identity {
+            true => (members, priced),
             false => {
-                folded = fold::folded(left_code, right_code)?;
-                [&folded.0, &folded.1]
+                let [left, right] = codes.map(|code| code.function);
+                let fronts = [layout.of_left(left), layout.of_right(left, right)];
+                let members = self.members(ids, codes, fronts.map(Some));
+                let priced = self.priced(&members, codes, layout.more.len(), options);
+                (members, priced)
             }
         };
-        let pairing = Pairing::of(left_code, right_code)?;
-        let layout = pairing.layout.clone();
-        let host = self.audience.host;
-        let [clear, set] = [0, 1].map(|bit| self.module.integer(1, bit));
-        let [front, its_front] = fronts(&layout, left_code.function, right_code.function);
-        let member = |id: NodeId, code: &Code<'m>, value, front| Member {
-            id,
-            front,
+        let may_pay = |shared| priced.saved(shared, 0) >= least;
+        let mix = pairing.mix(&mut self.rules, may_pay)?;
+        let saved = priced.saved(mix.shared, mix.price);
+        if saved < least {
+            return None;
+        }
+        let plan = Plan {
+            saved,
+            ..priced.plan
+        };
+        let slow = match options.aligned {
+            Some(true) => None,
+            _ => self.too_slow((&members, &plan), codes, &mix),
+        };
+        Some(AlignedPair {
+            members,
+            plan,
+            folded,
+            mix,
+            slow,
+        })
+    }
+
+    /// Two functions as members that pass a bit, and what their layout says instead of their own parameters.
+    fn members(
+        &self,
+        ids: [NodeId; 2],
+        codes: [&Code<'m>; 2],
+        fronts: [Option<Vec<Value<'m>>>; 2],
+    ) -> [Member<'m>; 2] {
+        let mut fronts = fronts.into_iter();
+        [0, 1].map(|at: usize| Member {
+            id: ids[at],
+            front: fronts.next().flatten(),
             shape: Shape {
                 digest: 0,
                 holes: vec![Hole {
-                    inst: code.function,
+                    inst: codes[at].function,
                     place: HolePlace::Way,
-                    value,
+                    value: self.module.integer(1, at as u64),
                 }],
                 self_calls: Vec::new(),
-                has_calls: code.insts.iter().any(Inst::is_call),
+                has_calls: codes[at].insts.iter().any(Inst::is_call),
             },
-        };
-        let members = [
-            member(*left, left_code, clear, front),
-            member(*right, right_code, set, its_front),
-        ];
-        let parameters = vec![Parameter {
-            ty: set.ty(),
-            holes: vec![Filled { hole: 0, more: 0 }],
-        }];
+        })
+    }
+
+    /// What a body for two functions costs, which has so many parameters more than the left one.
+    fn priced(
+        &mut self,
+        members: &[Member<'m>; 2],
+        codes: [&Code<'m>; 2],
+        more: usize,
+        options: &MergeOptions,
+    ) -> Priced<'m> {
+        let host = self.audience.host;
         let mut planner = Planner {
             nodes: self.nodes,
             costs: &mut self.costs,
@@ -263,56 +339,38 @@ impl<'m> Run<'_, '_, 'm> {
             tells: false,
             stay: Vec::new(),
         };
-        let node = |id: NodeId| &self.nodes[id as usize];
-        if planner.registers(node(*left)) <= layout.more.len() {
-            return None;
-        }
+        let [left, right] = members.each_ref().map(|one| &self.nodes[one.id as usize]);
+        let shape = &members[0].shape;
         let mut plan = Plan {
             members: Vec::new(),
-            parameters,
+            parameters: vec![Parameter {
+                ty: shape.holes[0].value.ty(),
+                holes: vec![Filled { hole: 0, more: 0 }],
+            }],
             table: false,
             constants: 0,
             saved: 0,
         };
-        let shape = &members[0].shape;
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), self.arch);
-        let mut price = bit * (1 + layout.more.len() as u64);
-        for (at, member) in members.iter().enumerate() {
+        let mut price = bit * (1 + more as u64);
+        for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
             // The bit may choose what an invoke calls, and then that is no call of a name any more.
-            let function = node(member.id).value;
-            let may_vanish = ![left_code, right_code]
-                .iter()
-                .any(|one| one.invokes(function));
-            let (fate, bytes) = planner.fate(node(member.id), (member, &plan), may_vanish)?;
+            let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
+            let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
             plan.members.push((at, fate));
             price += bytes;
         }
-        let own: u64 = right_code.insts.iter().map(cost::bytes).sum();
-        let size = right_code.size(&mut *planner.size);
-        let size = planner.costs.body(size);
-        let is_padded = planner.costs.passed(node(*right)).is_padded;
-        let name =
-            standing::unwind_entry(right_code.function, self.arch) + standing::padding(is_padded);
-        let saved = |shared: u64, chosen: u64| {
-            let gone = shared * size / own.max(1) + name;
-            gone as i64 - (price + chosen) as i64
-        };
-        let may_pay = |shared| saved(shared, 0) >= options.least_gain;
-        let mix = pairing.mix(&self.rules, may_pay)?;
-        plan.saved = saved(mix.shared, mix.price);
-        if plan.saved < options.least_gain {
-            return None;
-        }
-        let slow = match options.aligned {
-            Some(true) => None,
-            _ => self.too_slow((&members, &plan), [left_code, right_code], &mix),
-        };
-        Some(AlignedPair {
-            members,
-            layout,
+        let gone = codes[1];
+        let size = gone.size(&mut *planner.size);
+        let is_padded = planner.costs.passed(right).is_padded;
+        Priced {
             plan,
-            slow,
-        })
+            price,
+            size: planner.costs.body(size),
+            own: gone.insts.iter().map(cost::bytes).sum(),
+            name: standing::unwind_entry(gone.function, self.arch) + standing::padding(is_padded),
+            registers: planner.registers(left),
+        }
     }
 
     /// Whether one of two functions that are optimized for size would become too slow.
@@ -331,39 +389,46 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
+    /// Reads and mixes a pair again, of which something has changed. None if it has not the same parameters any more, or is no pair.
+    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<([Code<'m>; 2], Mix<'m>)> {
+        let nodes = self.nodes;
+        let mut read = |id: NodeId| {
+            let node = &nodes[id as usize];
+            self.codes.of(node, &mut self.rules, self.tables)
+        };
+        let [left, right] = pair.ids().map(&mut read);
+        let mut codes = [left?, right?];
+        if codes[0].graph != codes[1].graph {
+            codes = fold::folded(&codes[0], &codes[1])?;
+        }
+        let pairing = Pairing::of(&codes[0], &codes[1])?;
+        if pairing.layout != pair.mix.layout {
+            return None;
+        }
+        let mix = pairing.mix(&mut self.rules, |_| true)?;
+        Some((codes, mix))
+    }
+
     /// Merges a pair, as it is now.
-    fn merge(
-        &mut self,
-        AlignedPair {
-            members,
-            layout,
-            mut plan,
-            ..
-        }: AlignedPair<'m>,
-    ) -> bool {
+    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &Read<'m>) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
-        let node = |at: usize| &nodes[members[at].id as usize];
-        let (left, right) = (node(0), node(1));
+        let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
         if is_unused(left) || is_unused(right) {
             return false;
         }
         self.rules.ask_library_again(left.value);
-        // Calls in them may be other ones now.
-        let codes = [left, right].map(|node| self.codes.of(node, &mut self.rules, self.tables));
-        let [Some(mut l), Some(mut r)] = codes else {
-            return false;
-        };
-        if l.graph != r.graph {
-            match fold::folded(&l, &r) {
-                Some(folded) => (l, r) = folded,
-                None => return false,
-            }
+        let has_changed = |node: &Node<'m>| self.touched.contains(&node.value.key());
+        if has_changed(left) || has_changed(right) {
+            let Some((codes, mix)) = self.again(&pair) else {
+                return false;
+            };
+            (pair.folded, pair.mix) = (Some(codes), mix);
         }
-        let pairing = Pairing::of(&l, &r).filter(|pairing| pairing.layout == layout);
-        let Some(mix) = pairing.and_then(|pairing| pairing.mix(&self.rules, |_| true)) else {
-            return false;
-        };
-        let is_invoked = |at: usize| [&l, &r].iter().any(|one| one.invokes(node(at).value));
+        let [l, r] = pair.codes(read);
+        let (members, mix) = (&pair.members, &pair.mix);
+        let mut plan = pair.plan.clone();
+        let node = |at: usize| &nodes[members[at].id as usize];
+        let is_invoked = |at: usize| [l, r].iter().any(|one| one.invokes(node(at).value));
         let vanishes = |&&(_, fate): &&(usize, Fate)| fate == Fate::Vanish;
         if plan
             .members
@@ -373,7 +438,7 @@ impl<'m> Run<'_, '_, 'm> {
         {
             return false;
         }
-        let Some(weakenings) = self.weakenings(&l, &r, &mix) else {
+        let Some(weakenings) = self.weakenings(l, r, mix) else {
             return false;
         };
         if !trace::may_merge() {
@@ -386,19 +451,19 @@ impl<'m> Run<'_, '_, 'm> {
             }
         }
         let names = [left, right].map(|node| node.name().to_vec());
-        report::merged(self.audience, nodes, (&members, &plan), (&l, &r), &mix);
+        report::merged(self.audience, nodes, (members, &plan), (l, r), mix);
         self.audience.became_similar(&names);
         // Functions that vanish take their parameters with them.
         let places = [0, 1].map(|at| members[at].places());
         let sharing = self.step.sharing([left.value, right.value]);
-        let emit = |body, bit| emit::emit((body, bit), (&l, &r), &mix);
+        let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
         let (body, passed) = apply::apply(
             (self.module, host),
             nodes,
-            &members,
+            members,
             (&plan, Some(&emit)),
             &[weakenings],
-            &mut apply::Touched::default(),
+            &mut self.touched,
         );
         let passed = places.into_iter().zip(passed);
         self.step.shared(sharing, body, passed);

@@ -184,23 +184,24 @@ fn pairs_of_group(
         befores.collect()
     };
     let befores: Vec<Vec<u32>> = (0..demand.looks).map(of_bin).collect();
-    let mut near: Vec<u32> = Vec::new();
+    // Of each function, the last one that was compared with it.
+    let mut compared = vec![NONE; group.len()];
     let mut most = Vec::new();
     for (at, (id, sketch)) in group.iter().enumerate() {
-        near.clear();
+        most.clear();
         for before in &befores {
             let next = |at: usize| Some(before[at]).filter(|&other| other != NONE);
-            near.extend(iter::successors(next(at), |&other| next(other as usize)).take(NEAR));
+            for other in iter::successors(next(at), |&other| next(other as usize)).take(NEAR) {
+                if std::mem::replace(&mut compared[other as usize], at as u32) == at as u32 {
+                    continue;
+                }
+                let its = &group[other as usize].1;
+                let equal = sketch.alike(its);
+                if equal >= demand.least && sketch.gain(its, equal) >= least_gain {
+                    most.push((Reverse(equal), other));
+                }
+            }
         }
-        near.sort_unstable();
-        near.dedup();
-        most.clear();
-        most.extend(near.iter().filter_map(|&other| {
-            let its = &group[other as usize].1;
-            let equal = sketch.alike(its);
-            let is_much = equal >= demand.least && sketch.gain(its, equal) >= least_gain;
-            is_much.then_some((Reverse(equal), other))
-        }));
         most.sort_unstable();
         let most = most.iter().take(demand.pairs);
         pairs.extend(most.map(|&(_, other)| (group[other as usize].0, *id)));

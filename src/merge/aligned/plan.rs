@@ -108,7 +108,11 @@ impl<'a, 'm> Pairing<'a, 'm> {
 
     /// Plans the body. `may_pay` tells whether so many bytes that stand once can pay: each round leaves fewer, so it ends
     /// a plan that cannot early.
-    pub fn mix(self, rules: &HoleRules<'_, 'm>, may_pay: impl Fn(u64) -> bool) -> Option<Mix<'m>> {
+    pub fn mix(
+        self,
+        rules: &mut HoleRules<'_, 'm>,
+        may_pay: impl Fn(u64) -> bool,
+    ) -> Option<Mix<'m>> {
         let Pairing {
             left,
             right,
@@ -298,7 +302,7 @@ impl<'m> Mix<'m> {
         &mut self,
         left: &Code<'m>,
         right: &Code<'m>,
-        rules: &HoleRules<'_, 'm>,
+        rules: &mut HoleRules<'_, 'm>,
     ) -> Option<FxHashSet<usize>> {
         let terms = Terms::new(self, left, right);
         let mut apart = FxHashSet::default();
@@ -315,11 +319,11 @@ impl<'m> Mix<'m> {
                 continue;
             }
             let is_fixed = inst.opcode == opcode::PHI || left.is_last(l);
-            let may = |one: &Differing| {
+            let mut may = |one: &Differing| {
                 may_choose((left, inst), one.left, rules)
                     && terms.may_come_before(inst, one, (l, r))
             };
-            if !differing.iter().all(may) {
+            if !differing.iter().all(&mut may) {
                 if is_fixed {
                     return None;
                 }
@@ -503,7 +507,11 @@ impl Term {
 }
 
 /// Whether an operand may be chosen by a bit: constants that may not are not left out of what has to be the same.
-fn may_choose<'m>((code, inst): (&Code<'m>, &Inst), at: u32, rules: &HoleRules<'_, 'm>) -> bool {
+fn may_choose<'m>(
+    (code, inst): (&Code<'m>, &Inst),
+    at: u32,
+    rules: &mut HoleRules<'_, 'm>,
+) -> bool {
     let operands = code.operands(inst);
     let Some(value) = operands[at as usize].as_value() else {
         return false;

@@ -160,7 +160,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             _ => {
                 let list = access::function_attributes(function);
                 let known = self.callers.entry(list);
-                let caller = *known.or_insert_with(|| Caller::of(function));
+                let caller = *known.or_insert_with(|| Caller::of(function, self.arch));
                 self.caller = Some((function, caller));
                 caller
             }
@@ -200,11 +200,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     }
 
     /// Whether the ABI passes a value of that type in one register and leaves its bits alone.
-    pub fn has_register(&self, function: Value<'m>, ty: Type<'m>) -> bool {
+    pub fn has_register(&mut self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
             type_id::INTEGER => access::integer_width(ty) <= self.register_width(),
             type_id::POINTER => access::address_space(ty) == 0,
-            type_id::FLOAT | type_id::DOUBLE => has_float_registers(self.arch, function),
+            type_id::FLOAT | type_id::DOUBLE => self.caller(function).has_float_registers,
             _ => false,
         }
     }
@@ -295,6 +295,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
 #[derive(Clone, Copy, Debug)]
 struct Caller {
     is_for_speed: bool,
+    has_float_registers: bool,
     /// A call by address is no more than that.
     may_call_by_address: bool,
     /// The hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without the
@@ -303,9 +304,10 @@ struct Caller {
 }
 
 impl Caller {
-    fn of(function: Value<'_>) -> Self {
+    fn of(function: Value<'_>, arch: Arch) -> Self {
         Caller {
             is_for_speed: !function.is_for_size(),
+            has_float_registers: has_float_registers(arch, function),
             may_call_by_address: !function.has_string_attribute("ptrauth-calls")
                 && !has_feature(function, b"+retpoline-indirect-calls")
                 && !has_feature(function, b"+lvi-cfi"),

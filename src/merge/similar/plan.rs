@@ -29,7 +29,6 @@ use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::has_rigid_call;
 use crate::merge::nodes::Node;
-use crate::merge::thunk::{self, Tail};
 
 /// What becomes of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +40,7 @@ pub enum Fate {
 }
 
 /// Functions that share a body; the first one's is kept.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Plan<'m> {
     /// Places in the class, and what becomes of each name.
     pub members: Vec<(usize, Fate)>,
@@ -267,13 +266,13 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// What becomes of a member's name, and what that takes in bytes.
+    /// What becomes of a member's name, and what that takes in bytes. A thunk is always possible: the member is eligible.
     pub fn fate(
         &mut self,
         node: &Node<'m>,
         (member, plan): (&Member<'m>, &Plan<'m>),
         may_vanish: bool,
-    ) -> Option<(Fate, u64)> {
+    ) -> (Fate, u64) {
         let parameters = &plan.parameters;
         let constants = values(member, parameters);
         let (pass, table) = match self.tables.filter(|_| plan.table) {
@@ -293,13 +292,11 @@ impl<'m> Planner<'_, 'm> {
             .then(|| calls_to_extend(node, (member, &plan.passed()), self.arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
-        let thunk = (thunk::possible(node) == Ok(Tail::Asked))
-            .then(|| pass + table + standing::thunk(node, self.costs.jump(), is_padded, self.arch));
-        match (vanish, thunk) {
-            (Some(vanish), Some(thunk)) if vanish <= thunk => Some((Fate::Vanish, vanish)),
-            (Some(vanish), None) => Some((Fate::Vanish, vanish)),
-            (_, Some(thunk)) => Some((Fate::Thunk, thunk)),
-            (None, None) => None,
+        let jump = self.costs.jump();
+        let thunk = pass + table + standing::thunk(node, jump, is_padded, self.arch);
+        match vanish {
+            Some(vanish) if vanish <= thunk => (Fate::Vanish, vanish),
+            _ => (Fate::Thunk, thunk),
         }
     }
 
@@ -324,9 +321,7 @@ impl<'m> Planner<'_, 'm> {
             if plan.table && !table::may_hold(member, &plan.parameters) {
                 continue;
             }
-            let Some((fate, price)) = self.fate(node, (member, plan), may_vanish) else {
-                continue;
-            };
+            let (fate, price) = self.fate(node, (member, plan), may_vanish);
             let body = code + entry;
             let gain = body as i64 - price as i64;
             if gain > self.least_gain.min(0) {
