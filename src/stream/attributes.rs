@@ -16,13 +16,17 @@ use crate::ir::{Attribute, AttributeList, AttributeValue};
 use crate::read::Reader;
 use crate::rules::attribute::identity;
 
+/// For each parameter, the number of what a list says of it that must be equal, and whether that only extends integers.
+pub type OfParameters = Rc<[(u32, bool)]>;
+
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
     /// The latest lists, in the mode that reconciles.
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
-    of_parameters: FxHashMap<(usize, usize), Rc<[(u32, bool)]>>,
+    /// By lists and numbers of parameters.
+    of_parameters: FxHashMap<(usize, usize), OfParameters>,
 }
 
 /// What the content of one parameter begins with; that of a list begins with 0 or 1.
@@ -49,14 +53,13 @@ impl Attributes {
         number
     }
 
-    /// For each of the first parameters, the number of what a list says of it that must be equal, and whether that only extends
-    /// integers. Each list is read once.
+    /// What a list says of the first parameters. Each list is read once.
     pub fn of_parameters(
         &mut self,
         (list, count): (AttributeList, usize),
         reader: &mut Reader<'_>,
         types: &mut Types,
-    ) -> Rc<[(u32, bool)]> {
+    ) -> OfParameters {
         let key = (list.key(), count);
         if let Some(known) = self.of_parameters.get(&key) {
             return Rc::clone(known);
@@ -70,7 +73,7 @@ impl Attributes {
             }
         }
         let all = all.into_iter();
-        let all: Rc<[_]> = all
+        let all: OfParameters = all
             .map(|(content, extends)| (self.enter(content), extends))
             .collect();
         self.of_parameters.insert(key, Rc::clone(&all));

@@ -10,17 +10,17 @@
 use crate::ir::TailKind;
 use std::cell::OnceCell;
 use std::ops::Range;
+use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::hammock::{Hammock, Hammocks, Operations, Parts};
+use super::hammock::{Hammock, Hammocks, Parts};
 use super::layout::Param;
 use crate::ir::numbers::{attribute, opcode, type_id, value_id};
 use crate::ir::{
     AttributeList, BasicBlock, Body, Global, Inst, Instruction, Metadata, Module, Operand, Type,
     Value, access, attribute_kind, is_float_id,
 };
-use crate::merge::cost::aligned::bytes;
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::HoleRules;
 use crate::read::{Extent, Reader};
@@ -46,14 +46,14 @@ pub struct Code<'m> {
     /// Of its type, and of what has to be the same in all that it says of itself.
     pub interface: u32,
     /// None if they have to be those of `interface`.
-    pub params: Option<Vec<Param<'m>>>,
+    pub params: Option<Rc<[Param<'m>]>>,
     /// Which instructions each block has.
     pub blocks: Vec<Range<usize>>,
     pub insts: Vec<Inst>,
     /// A number for each instruction.
     pub keys: Vec<u32>,
-    operands: Vec<Operand>,
-    metadata: Vec<Metadata>,
+    operands: Rc<[Operand]>,
+    metadata: Rc<[Metadata]>,
     /// The numbers of blocks, by their addresses.
     numbers: FxHashMap<usize, usize>,
     /// Where instructions stand, by their addresses, once it was asked for.
@@ -61,11 +61,9 @@ pub struct Code<'m> {
     /// Its code size by the target's cost model, in the model's units, once it was asked for.
     size: OnceCell<u64>,
     hammocks: OnceCell<Hammocks>,
-    /// The numbers of all operations with what each is worth, once they were asked for.
-    operations: OnceCell<Operations>,
     /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
     /// such facts go.
-    pub declarations: Vec<Value<'m>>,
+    pub declarations: Rc<[Value<'m>]>,
 }
 
 impl<'m> Code<'m> {
@@ -92,16 +90,6 @@ impl<'m> Code<'m> {
     /// Its code size by the target's cost model, in the model's units.
     pub fn size(&self, of: impl FnOnce(Value<'m>) -> u64) -> u64 {
         *self.size.get_or_init(|| of(self.function))
-    }
-
-    /// The bytes of the operations that another function has, too: no body for both has more of them once.
-    pub fn in_common(&self, other: &Code<'_>) -> u64 {
-        let all = |code: &Code<'_>| {
-            let operations = code.keys.iter().copied().zip(code.insts.iter().map(bytes));
-            Operations::of(operations)
-        };
-        let own = self.operations.get_or_init(|| all(self));
-        own.in_common(other.operations.get_or_init(|| all(other)))
     }
 
     /// The blocks to which a block leads, in the order of its last instruction's operands.
@@ -162,13 +150,12 @@ impl<'m> Code<'m> {
             keys: order.iter().map(key).collect(),
             numbers: numbers.collect(),
             params: self.params.clone(),
-            operands: self.operands.clone(),
-            metadata: self.metadata.clone(),
+            operands: Rc::clone(&self.operands),
+            metadata: Rc::clone(&self.metadata),
             places: OnceCell::new(),
             size: self.size.clone(),
             hammocks: OnceCell::new(),
-            operations: OnceCell::new(),
-            declarations: self.declarations.clone(),
+            declarations: Rc::clone(&self.declarations),
             ..*self
         }
     }
@@ -320,7 +307,7 @@ impl<'m> Codes<'m> {
                 keys.push(number(&mut self.keys, &out.tokens));
             }
         }
-        let (operands, metadata) = (body.operands.to_vec(), body.metadata.to_vec());
+        let (operands, metadata) = (body.operands.into(), body.metadata.into());
         let params = params(node, rules, tables);
         Some(Code {
             module: tables.module,
@@ -339,8 +326,7 @@ impl<'m> Codes<'m> {
             places: OnceCell::new(),
             size: OnceCell::new(),
             hammocks: OnceCell::new(),
-            operations: OnceCell::new(),
-            declarations,
+            declarations: declarations.into(),
         })
     }
 }
@@ -354,7 +340,7 @@ fn params<'m>(
     node: &Node<'m>,
     rules: &mut HoleRules<'_, 'm>,
     tables: &mut Tables<'m>,
-) -> Option<Vec<Param<'m>>> {
+) -> Option<Rc<[Param<'m>]>> {
     let (function, list) = (node.value, node.facts.attributes());
     let metadata = match node.facts.has_other_metadata() {
         true => tables.reader.global_metadata(function),

@@ -59,7 +59,7 @@ pub fn emit<'m>(
         phis: FxHashMap::default(),
         selects: FxHashMap::default(),
     };
-    for &declaration in left.declarations.iter().chain(&right.declarations) {
+    for &declaration in left.declarations.iter().chain(&*right.declarations) {
         edit::erase(declaration);
     }
     for &(alloca, before) in &mix.allocas {

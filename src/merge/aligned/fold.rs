@@ -112,7 +112,7 @@ impl Walk<'_, '_> {
                 }
                 if at < lefts && to < rights && alike {
                     let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
-                    let shared = own.operations.in_common(&its.operations);
+                    let shared = own.in_common(its);
                     let rest = common[at + 1][to + 1].map(|rest| rest + shared);
                     // A hammock that is much like none of the other's had better stand by itself.
                     let is_much = 2 * shared >= own.worth.min(its.worth);

@@ -61,14 +61,11 @@ pub struct Hammock {
     pub exit: usize,
     /// The blocks between head and exit, in their order.
     pub blocks: Vec<usize>,
-    pub operations: Operations,
-    /// What all operations are worth.
+    /// The numbers of the operations in them, sorted, with what each is worth.
+    operations: Vec<(u32, u64)>,
+    /// What all are worth.
     pub worth: u64,
 }
-
-/// The numbers of operations, sorted, with what each is worth.
-#[derive(Debug)]
-pub struct Operations(Vec<(u32, u64)>);
 
 impl Hammocks {
     pub fn of(successors: Vec<Vec<u32>>, code: Parts<'_>) -> Self {
@@ -121,9 +118,11 @@ impl Hammocks {
         }
         blocks.sort_unstable();
         let places = (blocks.iter()).flat_map(|&block| code.blocks[block].clone());
-        let operations = places.map(|place| (code.keys[place], 1 + bytes(&code.insts[place])));
-        let operations = Operations::of(operations);
-        let worth = operations.0.iter().map(|one| one.1).sum();
+        let mut operations: Vec<(u32, u64)> = places
+            .map(|place| (code.keys[place], 1 + bytes(&code.insts[place])))
+            .collect();
+        operations.sort_unstable();
+        let worth = operations.iter().map(|one| one.1).sum();
         Some(Hammock {
             exit,
             blocks,
@@ -153,17 +152,11 @@ impl Hammocks {
     }
 }
 
-impl Operations {
-    pub fn of(operations: impl Iterator<Item = (u32, u64)>) -> Self {
-        let mut all: Vec<_> = operations.collect();
-        all.sort_unstable();
-        Operations(all)
-    }
-
+impl Hammock {
     /// What the operations are worth that both have.
-    pub fn in_common(&self, other: &Operations) -> u64 {
-        let mut its = other.0.iter().peekable();
-        let own = self.0.iter();
+    pub fn in_common(&self, other: &Hammock) -> u64 {
+        let mut its = other.operations.iter().peekable();
+        let own = self.operations.iter();
         own.filter(|&one| {
             while its.next_if(|&other| other < one).is_some() {}
             its.next_if_eq(&one).is_some()

@@ -172,8 +172,6 @@ struct Priced<'m> {
     own: u64,
     /// What the right function takes beside its code.
     name: u64,
-    /// How many parameters more the body may have.
-    registers: usize,
 }
 
 impl Priced<'_> {
@@ -244,12 +242,6 @@ impl<'m> Run<'_, '_, 'm> {
         options: &MergeOptions,
     ) -> Option<AlignedPair<'m>> {
         let least = options.least_gain;
-        // Most pairs have too little in common for any body, which is seen at once.
-        let members = self.members(ids, codes, [None, None]);
-        let priced = self.priced(&members, codes, 0, options);
-        if priced.saved(codes[0].in_common(codes[1]), 0) < least {
-            return None;
-        }
         let folded = match codes[0].graph == codes[1].graph {
             true => None,
             false => Some(fold::folded(codes[0], codes[1])?),
@@ -257,19 +249,20 @@ impl<'m> Run<'_, '_, 'm> {
         let codes = folded.as_ref().map_or(codes, |folded| folded.each_ref());
         let pairing = Pairing::of(codes[0], codes[1])?;
         let layout = &pairing.layout;
-        if priced.registers <= layout.more.len() {
+        let left = &self.nodes[ids[0] as usize];
+        let registers = self.planner(options, &mut |_| 0).registers(left);
+        if registers <= layout.more.len() {
             return None;
         }
-        let (members, priced) = match layout.is_identity {
-            true => (members, priced),
+        let fronts = match layout.is_identity {
+            true => [None, None],
             false => {
                 let [left, right] = codes.map(|code| code.function);
-                let fronts = [layout.of_left(left), layout.of_right(left, right)];
-                let members = self.members(ids, codes, fronts.map(Some));
-                let priced = self.priced(&members, codes, layout.more.len(), options);
-                (members, priced)
+                [layout.of_left(left), layout.of_right(left, right)].map(Some)
             }
         };
+        let members = self.members(ids, codes, fronts);
+        let priced = self.priced(&members, codes, layout.more.len(), options);
         let may_pay = |shared| priced.saved(shared, 0) >= least;
         let mix = pairing.mix(&mut self.rules, may_pay)?;
         let saved = priced.saved(mix.shared, mix.price);
@@ -317,6 +310,26 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
+    fn planner<'p>(
+        &'p mut self,
+        options: &MergeOptions,
+        size: &'p mut dyn FnMut(Value<'m>) -> u64,
+    ) -> Planner<'p, 'm> {
+        Planner {
+            nodes: self.nodes,
+            costs: &mut self.costs,
+            arch: self.arch,
+            most: options.similar_parameters,
+            least_gain: options.least_gain,
+            linked: options.linked,
+            tables: None,
+            size,
+            hotness: &mut self.hotness,
+            tells: false,
+            stay: Vec::new(),
+        }
+    }
+
     /// What a body for two functions costs, which has so many parameters more than the left one.
     fn priced(
         &mut self,
@@ -326,20 +339,10 @@ impl<'m> Run<'_, '_, 'm> {
         options: &MergeOptions,
     ) -> Priced<'m> {
         let host = self.audience.host;
-        let mut planner = Planner {
-            nodes: self.nodes,
-            costs: &mut self.costs,
-            arch: self.arch,
-            most: options.similar_parameters,
-            least_gain: options.least_gain,
-            linked: options.linked,
-            tables: None,
-            size: &mut |function| host.code_size(function),
-            hotness: &mut self.hotness,
-            tells: false,
-            stay: Vec::new(),
-        };
-        let [left, right] = members.each_ref().map(|one| &self.nodes[one.id as usize]);
+        let mut size = |function| host.code_size(function);
+        let (nodes, arch) = (self.nodes, self.arch);
+        let mut planner = self.planner(options, &mut size);
+        let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
         let shape = &members[0].shape;
         let mut plan = Plan {
             members: Vec::new(),
@@ -351,7 +354,7 @@ impl<'m> Run<'_, '_, 'm> {
             constants: 0,
             saved: 0,
         };
-        let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), self.arch);
+        let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
         for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
             // The bit may choose what an invoke calls, and then that is no call of a name any more.
@@ -368,8 +371,7 @@ impl<'m> Run<'_, '_, 'm> {
             price,
             size: planner.costs.body(size),
             own: gone.insts.iter().map(cost::bytes).sum(),
-            name: standing::unwind_entry(gone.function, self.arch) + standing::padding(is_padded),
-            registers: planner.registers(left),
+            name: standing::unwind_entry(gone.function, arch) + standing::padding(is_padded),
         }
     }
 
