@@ -11,29 +11,29 @@ use crate::parameters::names::two_names;
 use crate::parameters::values::{folder, number, regex};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
-/// How equal functions are looked up.
+/// How the merger finds equal functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
-    /// By digest, then partition refinement: finds cycles.
+    /// By digest, then by partition refinement, which also finds functions that call each other in a cycle.
     #[default]
     Hash,
-    /// By the FnTree and Deferred worklist of LLVM's document.
+    /// By the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
     Tree,
 }
 
-/// What all functions are optimized for.
+/// The size attributes that all functions get before anything merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// As by `-Os`.
+    /// `optsize`, as by `-Os`.
     Small,
-    /// As by `-Oz`.
+    /// `optsize` and `minsize`, as by `-Oz`.
     Smallest,
 }
 
 /// The point of the pipeline at which a run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
-    /// A pipeline names the pass.
+    /// The text of a pipeline names the pass.
     Named,
     /// Before the linked program is optimized.
     Early,
@@ -43,28 +43,29 @@ pub enum Point {
     Linked,
 }
 
-/// Which part of a build a run sees.
+/// What a run knows about the build of which its module is a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// The module is the whole program, or stands for itself: a name that it lacks exists nowhere.
+    /// The module counts as the whole program: a name that it lacks exists nowhere.
     pub whole: bool,
-    /// No run over the module came before.
+    /// No earlier run has seen the module.
     pub first: bool,
-    /// The program says afterwards that the plugin ran: not where a pipeline names the pass.
+    /// The run adds the plugin's name to `llvm.ident`. It does not if a pipeline names `rust-mergefunc`.
     pub marks: bool,
 }
 
-/// Two functions, by names as [`crate::merge::called`] reads them.
+/// The names of two functions, in any form that [`crate::merge::called`] understands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explain(pub [String; 2]);
 
-/// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
+/// The options of a run. `default()` has all flags off and no value set; `parse("")` gives the defaults of the
+/// parameters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
     /// Treat reconcilable properties as identity.
     pub exact: bool,
-    /// The run comes before the linked program is optimized: it leaves alone the functions that the optimizer still
-    /// needs.
+    /// The run comes before the linked program is optimized, so it leaves alone the functions that the optimizer
+    /// still needs.
     pub early: bool,
     /// Hosts that insert the pass themselves also insert an early run.
     pub early_runs: bool,
@@ -74,46 +75,48 @@ pub struct MergeOptions {
     pub aliases: bool,
     /// Leave thunks for names that can neither go nor become aliases.
     pub thunks: bool,
-    /// Let functions that differ in constants share a body with parameters: all, none, or those that do not run often
-    /// or are optimized for size.
+    /// Let functions that differ in constants share a body with parameters: all of them, none, or, for `None`, those
+    /// that do not run often or are optimized for size.
     pub similar: Option<bool>,
-    /// How many parameters such a body may have beyond those of its members; more constants are passed in a table.
+    /// The most parameters that such a body may have beyond those of its members. With more constants, members pass a
+    /// table.
     pub similar_parameters: u32,
-    /// Include functions that run often.
+    /// Also merge similar functions that a profile or an attribute calls hot.
     pub similar_hot: bool,
-    /// Align functions that differ in more than constants: all, none, or those that are optimized for size or cold.
+    /// Align functions that differ in more than constants: all of them, none, or, for `None`, those that are
+    /// optimized for size or cold.
     pub aligned: Option<bool>,
-    /// The least gain, in bytes, for which similar or aligned functions share a body. Negative for tests.
+    /// The least gain, in bytes, for which similar or aligned functions share a body. Tests may set a negative one.
     pub least_gain: i64,
     /// Align any two functions, for tests.
     pub any_pair: bool,
-    /// Optimize all functions for size, first of all.
+    /// Mark all functions to be optimized for size before anything merges.
     pub size: Option<Size>,
-    /// The folder for a record of the run.
+    /// The folder into which the run writes its record.
     pub report: Option<String>,
-    /// Tell why two functions did not merge.
+    /// Explain why these two functions did not merge.
     pub explain: Option<Explain>,
     /// Functions with names that match this regular expression stay as they are.
     pub keep: Option<String>,
-    /// Functions with other names than this regular expression matches stay as they are.
+    /// Functions with names that do not match this regular expression stay as they are.
     pub only: Option<String>,
     /// Print the parameters, and do nothing else.
     pub help: bool,
     /// Print the version, and do nothing else.
     pub version: bool,
-    /// Check the order's axioms on the first functions, so many of them.
+    /// Check the order's axioms on this many of the first functions.
     pub verify: u32,
     pub search: Search,
     /// Compare every kept body with copies of the originals.
     pub check: bool,
     /// Panic, to test how the host reports it.
     pub debug_panic: bool,
-    /// Spoil the result, to test that `check` finds it.
+    /// Introduce this fault into the result, to test that `check` finds it.
     #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }
 
-/// Every parameter. Printed pipelines have them in this order, so `similar=N` comes before `similar`, which it implies.
+/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`, because it implies it.
 pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
     pass: "rust-mergefunc",
     list: &[
@@ -353,7 +356,7 @@ impl MergeOptions {
         PARAMETERS.canonical(self)
     }
 
-    /// The parameters of a run at that point; `None` if they say that there is no run.
+    /// The options of a run at this point; `None` if they say that no run happens there.
     pub fn at(self, point: Point) -> Option<Self> {
         let (early, linked) = match point {
             Point::Named => (self.early, self.linked),

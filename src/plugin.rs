@@ -2,9 +2,9 @@
 
 //! The entry points of the plugin and of both passes: what hosts and the C++ shim call.
 //!
-//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host that
-//! names the pass, for `rust-mergefunc` the function that it worked on, and where to report it. Which pass runs
-//! where stands in [`registration`].
+//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host. The error names the
+//! pass, for `rust-mergefunc` also the function at work, and where to report the panic. [`registration`] decides
+//! which pass runs at which point.
 
 mod idle;
 mod link;
@@ -45,9 +45,9 @@ const VERSION: &CStr =
 
 /// The information that a host asks for when it loads the plugin.
 ///
-/// The host provides the memory for the result. A host before LLVM 22 provides none for the last field, and a
-/// function that returns the struct may write all of it. So this function takes the address of that memory as what
-/// the ABI makes of it: a first argument, which is also the result.
+/// The host provides the memory for the result. Before LLVM 22 the host's struct lacks the last field, and a Rust
+/// function that returns our struct could write all of it. So this function is declared as the ABI lowers such a
+/// function: the address of the memory is its first argument and its result.
 ///
 /// # Safety
 /// Called by a host, as a function that takes nothing and returns its own version of the struct.
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn llvmGetPassPluginInfo(
         true => size_of_val(&info),
         false => std::mem::offset_of!(PassPluginLibraryInfo, pre_code_gen),
     };
-    // SAFETY: by contract there is room for so much.
+    // SAFETY: by contract the memory holds `size` bytes.
     unsafe { (&raw const info).cast::<u8>().copy_to(room.cast(), size) };
     room
 }
@@ -84,8 +84,8 @@ fn info(is_ours: bool) -> PassPluginLibraryInfo {
     }
 }
 
-/// Whether the host's LLVM is the one that the plugin was built for. If not, a line on standard error says so: most
-/// hosts that refuse the plugin API's version call nothing else.
+/// Whether the host's LLVM is the one that the plugin was built for. If it is not, prints a line on standard error:
+/// most hosts that refuse the plugin API's version call no other function of the plugin.
 fn is_ours() -> bool {
     let version = host_version();
     if matches!(version, Some((MAJOR, ..))) {
@@ -111,10 +111,10 @@ fn is_ours() -> bool {
     false
 }
 
-/// Called when a host has mapped the library, before the host asks for anything. So a host that parses its command
-/// line after loading knows the plugin's options.
+/// Runs when a host has mapped the library, before the host calls [`llvmGetPassPluginInfo`]. So a host that parses
+/// its command line after loading knows the plugin's options.
 ///
-/// Not in the library's own test binary, which is linked without LLVM.
+/// The library's own test binary has no such hook, because it is linked without LLVM.
 #[cfg(not(test))]
 #[used]
 #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
@@ -176,8 +176,9 @@ pub(crate) unsafe fn run_merge(
     guarded("rust-mergefunc", advice, host, run).unwrap_or(true)
 }
 
-/// Runs `rust-devirt`: on the module with summaries (scope 0, 2 linked, where `cleanup` is allowed, 3 before
-/// anything was inlined, 4 after linking), or on one function (1). Bit 0: something changed; bit 1: control flow did.
+/// Runs `rust-devirt` on one function (scope 1) or on the module. The scopes of the module are 0 ([`Scope::Module`]),
+/// 2 ([`Scope::Final`]), 3 ([`Scope::Early`]) and 4 ([`Scope::Linking`]). In the result, bit 0 says that something
+/// changed, and bit 1 that control flow changed.
 ///
 /// # Safety
 /// Called during a pass run, with the module, host and function of that run.
@@ -229,7 +230,7 @@ fn guarded<T>(pass: &str, advice: &str, host: Host<'_>, run: impl FnOnce() -> T)
     if let Ok(result) = catch_unwind(AssertUnwindSafe(run)) {
         return Some(result);
     }
-    // SAFETY: it was not erased, or it would not be the current one any more.
+    // SAFETY: the current global was not erased: code that erases it sets `None` first.
     let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
     host.error(&format!(
         "{pass}: internal error{at}; the module must not be used. Please report this with the module \

@@ -18,7 +18,7 @@ pub struct Parameter<O: 'static> {
     pub name: &'static str,
     pub kind: Kind<O>,
     pub default: Preset,
-    /// The line in the manual, as Markdown.
+    /// The text of the manual, as Markdown.
     pub help: &'static str,
 }
 
@@ -27,14 +27,14 @@ pub struct Parameter<O: 'static> {
 pub enum Kind<O: 'static> {
     /// `name` or `no-name`.
     Flag(fn(&mut O, bool)),
-    /// The same; the options also tell that neither is given.
+    /// `name`, `no-name`, or neither, which the options distinguish from both.
     Wish(fn(&mut O, Option<bool>)),
     /// Only the name itself.
     Word(fn(&mut O)),
-    /// `name=VALUE`. The reason of an error follows the parameter in a sentence: "needs a number".
+    /// `name=VALUE`. An error is the end of a sentence that begins with the parameter: "needs a number".
     Value {
         set: fn(&mut O, &str) -> Result<(), String>,
-        /// The value that the options have.
+        /// The value in the options; `None` if it is not set.
         get: fn(&O) -> Option<String>,
     },
 }
@@ -46,7 +46,7 @@ pub enum Preset {
     Off,
     /// This value.
     Is(&'static str),
-    /// The pass decides by this rule where the parameter is not given.
+    /// If the parameter is not given, the pass decides by this rule.
     Rule(&'static str),
     Unset,
 }
@@ -80,7 +80,7 @@ enum Wrong {
 }
 
 impl<O> Parameter<O> {
-    /// As a user may write it: the negation too, if there is one.
+    /// The ways to write the parameter: its name and, if it has one, its negation.
     pub fn spellings(&self) -> Vec<String> {
         let mut all = vec![self.name.to_owned()];
         if matches!(self.kind, Kind::Flag(_) | Kind::Wish(_)) {
@@ -116,7 +116,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         options
     }
 
-    /// The options that a text asks for. The error is one line that names the wrong parameter.
+    /// Parses the options from a text. The error is one line that names the wrong parameter.
     pub fn parse(&self, text: &str) -> Result<O, String> {
         let mut options = self.defaults();
         for given in text.split(';').filter(|given| !given.is_empty()) {
@@ -132,8 +132,8 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     }
 
     fn set(&self, options: &mut O, given: &str) -> Result<(), Wrong> {
-        // The caller has put this character in the place of bytes that are not UTF-8: a folder of that name would be
-        // another folder.
+        // The caller replaced bytes that are not UTF-8 by this character. A folder of that name would be the wrong
+        // folder.
         if given.contains(char::REPLACEMENT_CHARACTER) {
             return Err(Wrong::Value("is not UTF-8".into()));
         }
@@ -165,7 +165,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         }
     }
 
-    /// The parameters which lead from the defaults to these options, as they are printed in pipelines.
+    /// The parameters that lead from the defaults to these options, as printed pipelines show them.
     pub fn canonical(&self, options: &O) -> String {
         let mut way = Way {
             from: self.defaults(),
@@ -229,7 +229,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     }
 }
 
-/// The way from some options to others.
+/// A sequence of parameters that leads from some options to others.
 struct Way<'o, O> {
     from: O,
     to: &'o O,
@@ -237,7 +237,7 @@ struct Way<'o, O> {
 }
 
 impl<O: Clone + PartialEq> Way<'_, O> {
-    /// Takes that flag or its negation, where that is not the default.
+    /// Adds the flag or its negation, if that differs from the default.
     fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
         if parameter.default != Preset::On {
             self.step(parameter.name.to_owned(), |options| set(options, true));
@@ -248,7 +248,7 @@ impl<O: Clone + PartialEq> Way<'_, O> {
         }
     }
 
-    /// Takes a parameter that changes something, and nothing which is right already.
+    /// Adds a parameter if it changes `from` and leaves `to` as it is.
     fn step(&mut self, parameter: String, set: impl Fn(&mut O)) {
         let (mut next, mut to) = (self.from.clone(), self.to.clone());
         set(&mut next);
@@ -260,7 +260,7 @@ impl<O: Clone + PartialEq> Way<'_, O> {
     }
 }
 
-/// Markdown as text for a terminal: without backticks, and links name the page.
+/// Turns Markdown into text for a terminal: drops backticks, and replaces each link by the page that it leads to.
 fn plain(markdown: &str) -> String {
     let mut text = String::new();
     let mut rest = markdown;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names of functions as values of parameters. The names of C++'s operators have the signs that otherwise separate or enclose.
+//! Names of functions as values of parameters. The name of a C++ operator may contain characters that otherwise
+//! separate two names or enclose a part of one.
 
 use crate::parameters::values::{regex, within_slashes};
 
-/// What follows the word `operator` where no type does.
+/// The signs that may follow the word `operator`; a conversion operator has a type there.
 const SIGNS: [&str; 40] = [
     "()", "[]", "<=>", "->*", "->", "<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
     "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "+", "-", "*", "/", "%", "^", "&",
@@ -20,13 +21,14 @@ pub fn one_name(text: &str) -> Result<String, String> {
     }
 }
 
-/// Two names of functions with '+' or ',' between them; within brackets, slashes and names of operators these belong to a name.
+/// Splits a text into two names of functions at a '+' or ','. Within brackets, slashes and names of operators these
+/// characters do not separate.
 pub fn two_names(text: &str) -> Result<[String; 2], String> {
     let splits = text.match_indices(['+', ',']);
     let pairs: Vec<[&str; 2]> = splits
         .map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim))
         .collect();
-    // C and Rust have functions that are called `operator`.
+    // C and Rust may have functions that are called `operator`, so pairs with closed brackets are the second choice.
     let names = (pairs
         .iter()
         .find(|pair| pair.iter().all(|name| is_whole(name))))
@@ -52,13 +54,13 @@ fn is_whole(name: &str) -> bool {
     };
     let rest = after.trim_start();
     let of_type = rest.len() < after.len() && rest.starts_with(is_of_word);
-    // `operator<<N>` is `operator<` of N.
+    // `operator<<N>` is `operator<` with the template argument N, so every sign that fits is tried.
     (of_type && is_whole(&format!("{before}{rest}")))
         || (SIGNS.iter().filter_map(|sign| rest.strip_prefix(sign)))
             .any(|rest| is_whole(&format!("{before}_{rest}")))
 }
 
-/// What is before and after the first `operator` that is a word.
+/// The texts before and after the first `operator` that is a whole word.
 fn at_operator(name: &str) -> Option<(&str, &str)> {
     const OPERATOR: &str = "operator";
     if name.starts_with('/') {
@@ -74,7 +76,7 @@ fn is_of_word(letter: char) -> bool {
     letter == '_' || letter.is_alphanumeric()
 }
 
-/// Whether every bracket of a name, or the slashes of an expression, are closed.
+/// Whether all brackets of a name are closed, or an expression has both of its slashes.
 fn is_enclosed(name: &str) -> bool {
     let depth = |open, close| name.matches(open).count() == name.matches(close).count();
     match name.starts_with('/') {

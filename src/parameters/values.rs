@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Values of parameters from text. The reason of an error follows the parameter in a sentence.
+//! Parses values of parameters. An error is the end of a sentence that begins with the parameter.
 
 use std::num::ParseIntError;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub fn folder(text: &str) -> Result<String, String> {
     }
 }
 
-/// The text of a regular expression, if it is one.
+/// Checks that a text is a regular expression, and returns it unchanged.
 pub fn regex(pattern: &str) -> Result<String, String> {
     if pattern.is_empty() {
         return Err("needs a pattern".to_owned());
@@ -31,7 +31,7 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     }
 }
 
-/// The text of a regular expression, without its slashes.
+/// The regular expression between two slashes, if the text has these.
 pub fn within_slashes(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('/')?.strip_suffix('/')?;
     (!inner.is_empty()).then_some(inner)

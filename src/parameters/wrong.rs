@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The error for a parameter that does not exist: it names the nearest one that does.
+//! The error for a parameter that does not exist. It suggests the nearest parameter that does.
 
 use super::Parameters;
 
-/// At most this many letters may be wrong, missing or exchanged.
+/// A suggestion may differ from the wrong name by at most this many wrong, missing or exchanged letters.
 const LETTERS: usize = 2;
 
 impl<O> Parameters<O> {
@@ -18,8 +18,8 @@ impl<O> Parameters<O> {
         reason
     }
 
-    /// The known parameter that is nearest to a wrong one: of equally near ones the first that has a value if the
-    /// wrong one has.
+    /// The known parameter that is nearest to a wrong one. Among equally near ones, those come first that have a
+    /// value as the wrong one does, or none as the wrong one does.
     fn nearest(&self, wrong: &str) -> Option<String> {
         let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
         let known = self.list.iter().flat_map(|one| one.spellings());

@@ -29,14 +29,15 @@ use rustc_hash::FxHashMap;
 
 use crate::stream::NodeId;
 
-/// A partition that can be refined further. Inside, only nodes that may share a class take part; each has a number
-/// among these, its place.
+/// A partition that can be refined further. Its lists hold only nodes that may share a class; the *place* of such a
+/// node is its number among them. All other nodes are alone in their classes.
 #[derive(Debug)]
 pub struct Partition {
     nodes: Vec<NodeId>,
     /// By node: its place, or [`ALONE`].
     places: Vec<u32>,
-    /// Places, or for nodes that take no part their class: see [`Partition::class_of_target`].
+    /// By place: the places of the targets; a target that is alone is stored as its class (see
+    /// [`Partition::class_of_target`]).
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
@@ -75,7 +76,7 @@ impl Lists {
         &self.items[self.range(list)]
     }
 
-    /// For each number below `count` the lists that hold it; a list that holds it twice is named twice.
+    /// For each number below `count` the lists that hold it; a list that holds it twice occurs twice.
     fn inverse(&self, count: usize) -> Lists {
         let known = |&&item: &&u32| (item as usize) < count;
         let mut ends = vec![0; count];
@@ -84,7 +85,7 @@ impl Lists {
         }
         let mut end = 0;
         for next in &mut ends {
-            // The list's start, which each inserted item moves forward.
+            // This is the list's start now; each inserted item moves it forward.
             end += std::mem::replace(next, end);
         }
         let mut items = vec![0; end as usize];
@@ -100,8 +101,8 @@ impl Lists {
 }
 
 impl Partition {
-    /// Starts with one class for each distinct key. `nodes` gives a node, its key and its references. All others of
-    /// the `count` nodes are alone in their classes.
+    /// Starts with one class for each distinct key. `nodes` gives each node that may share a class, with its key and
+    /// its references. All others of the `count` nodes are alone in their classes.
     pub fn new<'a, K: Eq + Hash>(
         count: usize,
         nodes: impl Iterator<Item = (NodeId, K, &'a [NodeId])> + Clone,
@@ -199,7 +200,7 @@ impl Partition {
         classes
     }
 
-    /// Takes nodes out of their classes: each group becomes a class of its own. Call [`Partition::run`] afterwards.
+    /// Moves a group of nodes out of their classes into a new class. Call [`Partition::run`] afterwards.
     pub fn split_off(&mut self, group: &[NodeId]) {
         let places = group.iter().map(|&node| self.places[node as usize]);
         let group: Vec<u32> = places.filter(|&place| place != ALONE).collect();
@@ -248,7 +249,7 @@ impl Partition {
         match self.class_of.get(target as usize) {
             Some(_) if self.is_own[target as usize] => alone(self.nodes[target as usize]),
             Some(&class) => class,
-            // A node that takes no part is stored as its class.
+            // A node that is alone is stored as its class.
             None => target,
         }
     }
@@ -292,7 +293,8 @@ impl Partition {
                     0
                 }
         };
-        // The largest part keeps the class. `None`: the clean members alone, with a key that no dirty one has.
+        // The largest group keeps the class. `None` is the group of the clean members if no dirty member has their
+        // key.
         let mut stays: Option<usize> = match clean_group {
             Some(None) => None,
             _ => Some(0),
@@ -326,7 +328,8 @@ impl Partition {
         }
     }
 
-    /// The dirty nodes of a class grouped by key, and the group with the key of the clean one.
+    /// Groups the dirty nodes of a class by key. Also returns the index of the group with the clean node's key: the
+    /// outer option is `None` without a clean node, the inner one if no dirty node has its key.
     fn groups(&self, dirty: &[u32], clean: Option<u32>) -> (Vec<Vec<u32>>, Option<Option<usize>>) {
         let mut groups: Vec<Vec<u32>> = Vec::new();
         let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
@@ -364,8 +367,8 @@ impl Partition {
     }
 }
 
-/// The class of a node that takes no part. These numbers count down from the top, so they are neither places nor
-/// numbers of other classes.
+/// The class of a node that is alone. These numbers count down from the top, so they are neither places nor numbers
+/// of other classes.
 fn alone(node: NodeId) -> u32 {
     u32::MAX - 1 - node
 }

@@ -3,13 +3,13 @@
 //! FnTree and Deferred: the search of LLVM's MergeFunctions document.
 //!
 //! The tree is an ordered set of nodes that all differ; a look-up takes O(log n) comparisons. A node that is equal to
-//! one in the tree merges with it, and all references to it now count as references to the other. So the users of a
-//! merged node are taken out of the tree, deferred, and looked up again in the next round. Merges take effect between
-//! rounds, so that the order does not change under a search. When no node is deferred any more, the search is at its
-//! fixpoint.
+//! one in the tree merges with it. From then on all references to the merged node count as references to the one in
+//! the tree. So the users of a merged node are taken out of the tree, deferred, and looked up again in the next
+//! round. Merges take effect between rounds, so that the order does not change during a search. The search is at its
+//! fixpoint when no node is deferred any more.
 //!
-//! A reference of a function to itself has one number for all functions, so equal functions that
-//! call themselves are found; functions that call each other in a longer cycle are not.
+//! A reference of a function to itself has one number for all functions, so equal functions that call themselves are
+//! found. Functions that call each other in a longer cycle are not.
 
 use std::cmp::Ordering;
 
@@ -17,11 +17,12 @@ use crate::stream::NodeId;
 
 /// The comparison, which the caller provides.
 pub trait Compare {
-    /// Compares two nodes, references counting as the representative that `numbers` gives.
+    /// Compares two nodes. A reference counts as the representative that `numbers` gives.
     fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
 }
 
-/// The number of a reference's target: that of its representative, or one number for a node's own name.
+/// Maps the target of a reference to its representative. A reference of a node to itself has one number for all
+/// nodes.
 #[derive(Debug)]
 pub struct Numbers(Vec<NodeId>);
 

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where the plugin is loaded and nothing merges: a missed remark says so, for a user that asks why.
+//! A missed remark for builds that load the plugin but merge nothing at this point. It answers a user who asks why.
 
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Host, Module, access};
 use crate::plugin::origin::is_of_rustc;
 
-/// The reasons, as scopes of the run.
+/// The reasons why nothing merges. A reason is passed as the scope of the run.
 pub const UNOPTIMIZED: u32 = 0;
 pub const BEFORE_LINKING: u32 = 1;
 
-/// Tells a reason in the first function with a body. Changes nothing.
+/// Reports a reason at the first function with a body. Changes nothing.
 pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
     let has_body = |function: &_| access::first_block(*function).is_some();
     if host.remarks_enabled(Remark::Missed)
         && let Some(function) = module.functions().find(has_body)
     {
         let text = match reason {
-            // rustc shows no remark of its own LTO otherwise, and this one alone would mislead.
+            // rustc shows no remark of its own LTO unless `-pass-remarks` asks for it, so this remark alone would
+            // mislead.
             BEFORE_LINKING if is_of_rustc(module) => {
                 "nothing merges before linking: rustc's own LTO merges later, and -C llvm-args=-pass-remarks=rust-mergefunc \
                  says what; with -C linker-plugin-lto the linker has to load the plugin (ld.lld --load-pass-plugin)"

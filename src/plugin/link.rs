@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `mergefn-link`: which of its steps a module needs. `plugin/link.cpp` runs them and says what each is for.
+//! Decides which steps of `mergefn-link` a module needs. `plugin/link.cpp` documents and runs the steps.
 //!
-//! Which files are optimized to the end? Those of clang -flto and -emit-llvm are, as far as a file goes. The code of a ThinLTO
-//! object and of rustc's -Clinker-plugin-lto waits for the rest of the optimizer. A module of such code is known by its flags or
-//! by the name of its compiler:
+//! The steps depend on whether the optimizer is done with the files of the module. With files of `clang -flto` and
+//! `-emit-llvm` it is, as far as a single file goes. With ThinLTO objects and files of rustc's `-Clinker-plugin-lto`
+//! it is not: the rest of the optimizer runs after linking. The module of such a file has certain flags, or names
+//! rustc as its compiler.
 //!
-//! * joined by the linker, and all optimized: merging and what follows it;
-//! * joined, with code of rustc or of unified LTO: the module optimizer first;
-//! * a back end of ThinLTO: ThinLTO's own pipeline instead, and the plugin where it inserts itself there.
+//! * The linker joined the module, and all files are optimized: merging and the passes after it.
+//! * The linker joined the module, and some code is from rustc or of unified LTO: the module optimizer comes first.
+//! * The module is in a back end of ThinLTO: ThinLTO's own pipeline, into which the plugin inserts itself.
 //!
-//! A back end of ThinLTO cannot lower type tests without the index of all modules, which a plugin does not get: that is an error.
+//! A back end of ThinLTO needs the index of all modules to lower type tests. A plugin does not get the index, so such
+//! a module is an error.
 
 use std::ffi::c_void;
 
@@ -21,7 +23,8 @@ use crate::ir::{Module, Value, access, edit, ffi};
 use crate::options::{MergeOptions, Point};
 use crate::plugin::origin::is_of_rustc;
 
-/// Whether the optimizer still has to run, as the parameters say it: where the module is not optimized to the end.
+/// When the module optimizer runs: `WHERE` it has not run to the end (the default), `ALWAYS` (`optimize`), or `NEVER`
+/// (`no-optimize`).
 const WHERE: u32 = 0;
 const ALWAYS: u32 = 1;
 const NEVER: u32 = 2;
@@ -35,10 +38,11 @@ mod step {
     pub const MERGE: u32 = 16;
 }
 
-/// In the place of the parameters of the merging: a link without it. `link.cpp` repeats it.
+/// Replaces the parameters of merging if the link does not merge. `link.cpp` repeats this text.
 pub const OFF: &str = "off";
 
-/// The parameters `optimize` and `no-optimize` as a number, and those of the merging in the link.
+/// Splits the parameters of `mergefn-link`: `optimize` and `no-optimize` become a number, and the others are the
+/// parameters of merging.
 pub fn parameters(text: &str) -> Result<(u32, String), String> {
     let mut how = WHERE;
     let mut is_off = false;
@@ -67,7 +71,7 @@ pub fn parameters(text: &str) -> Result<(u32, String), String> {
     Ok((how, text))
 }
 
-/// The level in the brackets of `mergefn-unit<O3>`.
+/// The optimization level in the brackets of `mergefn-unit<O3>`.
 pub fn level(text: &str) -> Result<u32, String> {
     match text {
         "O1" => Ok(1),
@@ -77,7 +81,7 @@ pub fn level(text: &str) -> Result<u32, String> {
     }
 }
 
-/// The steps that a module needs, or why there is no right one.
+/// The steps that a module needs. The error says why no steps are right.
 fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
     let is_unfinished = is_unfinished(module);
     let is_back_end = is_unfinished && !is_joined(module);
@@ -107,14 +111,15 @@ fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
     Ok(all.iter().filter(|one| one.0).map(|one| one.1).sum())
 }
 
-/// Whether code was compiled for an optimizer that runs after linking. clang marks each object of LTO with EnableSplitLTOUnit, one
-/// of full LTO also with ThinLTO = 0, one that may go both ways with UnifiedLTO.
+/// Whether some of the code was compiled for an optimizer that runs after linking. clang marks all objects of LTO
+/// with EnableSplitLTOUnit, those of full LTO also with ThinLTO = 0, and those that suit both kinds of LTO with
+/// UnifiedLTO.
 fn is_unfinished(module: Module<'_>) -> bool {
     let is_thin = module.has_flag("EnableSplitLTOUnit") && !module.has_flag("ThinLTO");
     is_thin || module.has_flag("UnifiedLTO") || is_of_rustc(module)
 }
 
-/// The module that lld makes of all that is not ThinLTO's.
+/// Whether this is the module into which lld joins all files that are not ThinLTO objects.
 fn is_joined(module: Module<'_>) -> bool {
     module.identifier() == b"ld-temp.o"
 }
@@ -133,8 +138,9 @@ fn has_type_tests(module: Module<'_>) -> bool {
     functions.any(|function| TESTS.contains(&function.name()) && !function.is_unused())
 }
 
-/// Whether the code generator must not meet the module as it is. A library of cross-DSO control flow integrity may test nothing
-/// itself, and yet gets the function by which others test its functions: clang's own one is a trap.
+/// Whether the code generator cannot take the module as it is. A library of cross-DSO control flow integrity may have
+/// no type test and still needs lowering: the lowering replaces `__cfi_check`, by which other libraries test its
+/// functions. The one from clang only traps.
 fn needs_lowering(module: Module<'_>) -> bool {
     let is_checked = || {
         let mut functions = module.functions();
@@ -143,7 +149,8 @@ fn needs_lowering(module: Module<'_>) -> bool {
     has_type_tests(module) || is_checked()
 }
 
-/// Coroutines that are not split, or operations on the frame of one: an object of -funified-lto leaves those for after linking.
+/// Whether a coroutine is not split yet, or an operation on a coroutine's frame is left. Objects of -funified-lto
+/// leave both to the link.
 fn has_unsplit_coroutines(module: Module<'_>) -> bool {
     module.functions().any(|function| {
         let is_operation = function.name().starts_with(b"llvm.coro.") && !function.is_unused();
@@ -151,8 +158,8 @@ fn has_unsplit_coroutines(module: Module<'_>) -> bool {
     })
 }
 
-/// LowerTypeTests leaves tests that only assumes read, for passes that find callees with them. Erases these; false if another
-/// test is left.
+/// Erases type tests that only `llvm.assume` uses: LowerTypeTests leaves these for passes that find callees by them.
+/// Returns false if another test is left.
 fn drop_assumed(module: Module<'_>) -> bool {
     let tests = module.functions().find(|one| one.name() == TYPE_TEST);
     for test in tests.into_iter().flat_map(users) {
@@ -171,7 +178,7 @@ fn drop_assumed(module: Module<'_>) -> bool {
     !has_type_tests(module)
 }
 
-/// Each user once.
+/// The users of a value, each once.
 fn users(value: Value<'_>) -> Vec<Value<'_>> {
     let mut users: Vec<_> = value.uses().map(|edge| edge.user()).collect();
     users.sort_unstable_by_key(|user| user.key());
@@ -179,8 +186,8 @@ fn users(value: Value<'_>) -> Vec<Value<'_>> {
     users
 }
 
-/// See `link.cpp`. The steps of a module; `complain` receives why there are none, and then it is only made fit for the code
-/// generator, which runs all the same.
+/// See `link.cpp`. Returns the steps of a module. If no steps are right, `complain` receives the reason, and the
+/// result is only the lowering that the code generator needs, because the code generator runs in any case.
 ///
 /// # Safety
 /// Called by the shim with the module of a pass run; `complain` copies text into `context`.
@@ -200,7 +207,7 @@ pub unsafe extern "C" fn mergefn_link_steps(
     })
 }
 
-/// See `link.cpp`. Finishes the lowering of type tests; false if one is left.
+/// See `link.cpp`. Finishes the lowering of type tests. Returns false if a type test is left.
 ///
 /// # Safety
 /// Called by the shim with the module of a pass run.

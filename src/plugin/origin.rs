@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The compiler that a module is from, and the mark of this plugin beside it.
+//! The compiler that made a module, and the plugin's own name beside it.
 
 use std::ffi::CStr;
 
 use crate::ir::Module;
 use crate::ir::major::MAJOR;
 
-/// The names and versions of what made the module, which stand in the section `.comment` of the linked program.
+/// The metadata with the names and versions of the tools that made the module. They end up in the section `.comment`
+/// of the linked program.
 const MAKERS: &CStr = c"llvm.ident";
 
-/// Whether some of the module's code is of rustc, as `llvm.ident` says.
+/// Whether rustc made some of the module's code, by `llvm.ident`.
 pub fn is_of_rustc(module: Module<'_>) -> bool {
     is_of(module, |maker| maker.starts_with(b"rustc"))
 }
 
-/// Tells once in the module that the plugin ran.
+/// Adds the plugin's name and version to the module, unless they are there already.
 pub fn mark(module: Module<'_>) {
     let text = format!(
         "mergefn version {} (LLVM {MAJOR})",

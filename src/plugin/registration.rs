@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which pass runs where. `plugin/register.cpp` asks this file at every point where a host lets plugins insert
-//! passes, and for every name in the text of a pipeline.
+//! Decides which pass runs at which point. `plugin/register.cpp` asks this file at every extension point at which a
+//! host lets plugins insert passes, and for every name in the text of a pipeline.
 //!
-//! `rust-mergefunc` inserts itself at the end of the optimizer, when the code of this module is final (no LTO, or
-//! ThinLTO after its import), and at the end of full LTO; in LTO also before the linked program is optimized
+//! `rust-mergefunc` inserts itself at the end of the optimizer if the code of the module is final then (no LTO, or
+//! ThinLTO after its import), and at the end of full LTO. In LTO it also runs before the linked program is optimized
 //! ([`crate::merge`]). It does not run before linking, because merging would hide functions from the optimizer of the
-//! linked program, which sees more; nor at -O0.
+//! linked program, which sees more. It does not run at -O0.
 //!
-//! `rust-devirt` runs at seven points, for seven needs:
+//! `rust-devirt` runs at seven points, each for a reason of its own:
 //!
 //! * At the very start, as a module pass that only claims: `!invariant.group` becomes the plugin's own kind of
-//!   metadata, before any pass of LLVM reads it ([`crate::devirt::claim`]). ThinLTO's back ends and full LTO begin
-//!   later: an `!invariant.group` that is still there was optimized without the plugin, and is not trusted.
-//! * Before the inliner, as a module pass: it follows calls and returns across functions, its direct calls can be
-//!   inlined, and the vtables of classes that live elsewhere (available_externally) are still there. The optimizer
-//!   drops those before its own first extension point.
-//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, and its
-//!   devirtualization loop, which watches for indirect calls that have become direct, repeats the SCC. A
-//!   function pass may turn reference edges of the lazy call graph into call edges and no more. It does
-//!   not: a target comes out of the initializer of a vtable that the function itself refers to, so the edge
-//!   is a reference edge already, and the adaptor updates the graph after each function.
+//!   metadata, before any pass of LLVM reads it ([`crate::devirt::claim`]). The pipelines of ThinLTO's back ends and of
+//!   full LTO begin later. An `!invariant.group` that they find was optimized without the plugin, and is not trusted.
+//! * Before the inliner, as a module pass: it follows calls and returns across functions, and the inliner can inline
+//!   its direct calls. The module still has the available_externally vtables of classes that live elsewhere; the
+//!   optimizer drops these before its own first extension point.
+//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once. Its
+//!   devirtualization loop watches for indirect calls that have become direct, and repeats the SCC. A function pass may
+//!   turn reference edges of the lazy call graph into call edges, and this pass changes no other edges: a target comes
+//!   from the initializer of a vtable that the function itself refers to, so the edge is a reference edge already. The
+//!   adaptor updates the graph after each function.
 //! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the
-//!   code that inlining has brought together. The assumes, which the optimizer drops later, are still there.
-//! * At the start of full LTO, the same module pass over the linked program: the CGSCC point does not exist there. Here
-//!   `!vcall_visibility` is what the link says, and whole-program devirtualization is still to come: classes of which the
-//!   linked image has all vtables are closed ([`crate::devirt`]).
-//! * At the end of full LTO, the same module pass once more, as the last one.
-//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so
-//!   calls in them may have one target each.
+//!   code that inlining has brought together. The assumes are still there; the optimizer drops them later.
+//! * At the start of full LTO, as a module pass over the linked program, because full LTO has no CGSCC point. Here
+//!   `!vcall_visibility` holds for the link, and whole-program devirtualization is still to come. Classes are closed if
+//!   the linked image has all their vtables ([`crate::devirt`]).
+//! * At the end of full LTO, as the same module pass for the last time.
+//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so each call in them
+//!   may have a single target.
 //!
-//! `mergefn-link` runs only where a pipeline names it: the whole pipeline of a link that joins and merges
-//! (`plugin/link.cpp`), with the merging in it as at the end of full LTO. `mergefn-unit`, which rustc is given by name, makes
-//! units for such a link (`plugin/unit.cpp`).
+//! `mergefn-link` runs only where a pipeline names it. It is the whole pipeline of a link that joins and merges
+//! (`plugin/link.cpp`), and merges as at the end of full LTO. `mergefn-unit` makes units for such a link
+//! (`plugin/unit.cpp`); a user passes its name to rustc.
 //!
-//! `cleanup` needs a program that is not linked with further facts: it acts at the start of the module optimizer if
+//! `cleanup` needs a module that is not linked with further facts. So it acts at the start of the module optimizer if
 //! no link-time optimization follows, and at the end of full LTO.
 //!
-//! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`; another pass that a
-//! pipeline names has the parameters that stand there. `MERGEFN=off` disables both.
+//! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`. Any other pass
+//! that a pipeline names has only the parameters in the pipeline's text. `MERGEFN=off` disables both passes.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -57,11 +57,11 @@ enum Pass {
     Merge,
     Devirt,
     DevirtFunction,
-    /// Not a pass for pipelines: it tells why none of the others runs.
+    /// Not a pass for pipelines: it reports why no other pass runs.
     Idle,
-    /// See `plugin/link.cpp`; named only.
+    /// See `plugin/link.cpp`. It runs only where a pipeline names it.
     Link,
-    /// See `plugin/unit.cpp`; named only.
+    /// See `plugin/unit.cpp`. It runs only where a pipeline names it.
     Unit,
 }
 
@@ -89,7 +89,7 @@ impl Pass {
     }
 }
 
-/// `MfPoint`.
+/// The extension points, numbered as in C++ (`MfPoint`).
 mod place {
     pub const EARLY_SIMPLIFICATION: u32 = 0;
     pub const CALL_GRAPH_LATE: u32 = 1;
@@ -116,7 +116,7 @@ mod view {
 
     const PART: u32 = 1;
     const AGAIN: u32 = 2;
-    /// `link.cpp` repeats it.
+    /// `link.cpp` repeats this number.
     const MARKS: u32 = 4;
 
     pub fn number(view: View) -> u32 {
@@ -133,10 +133,10 @@ mod view {
     }
 }
 
-/// `MfAnswer`.
+/// The answer to the shim (`MfAnswer` in C++).
 enum Answer {
     Nothing,
-    /// Run in that scope (of `rust-mergefunc`: with that view), with these parameters.
+    /// Run in this scope, or for `rust-mergefunc` with this view, with these parameters.
     Run(u32, String),
     /// Report this error, and run nothing.
     Complain(String),
@@ -145,7 +145,7 @@ enum Answer {
 const MERGE_OPTION: &CStr = c"mergefn";
 const DEVIRT_OPTION: &CStr = c"mergefn-devirt";
 
-/// The options of a host's command line, with their help.
+/// The options that the plugin adds to a host's command line, with their help.
 pub const OPTIONS: [(&CStr, &CStr); 2] = [
     (
         MERGE_OPTION,
@@ -158,7 +158,7 @@ MERGEFN_DEVIRT",
     ),
 ];
 
-/// The parameters of the environment and of the command line, joined, and words for where they came from.
+/// The parameters of the environment and of the command line, joined, and a phrase that says where they came from.
 fn asked(name: &str, option: &CStr) -> (String, String) {
     let before = variable(name);
     let given = command_line(option).into_iter().map(plain_switch);
@@ -180,13 +180,13 @@ fn asked(name: &str, option: &CStr) -> (String, String) {
     }
 }
 
-/// An environment variable; empty if it is not set or says no more than that the pass is on.
+/// The value of an environment variable. It is empty if the variable is not set or only turns the pass on.
 fn variable(name: &str) -> String {
     let text = std::env::var_os(name).unwrap_or_default();
     plain_switch(text.to_string_lossy().into_owned())
 }
 
-/// `off` for the spellings of that, nothing for those of `on`, other text as it is.
+/// Returns `off` for all spellings of `off`, nothing for those of `on`, and other text unchanged.
 fn plain_switch(text: String) -> String {
     match text.to_ascii_lowercase().as_str() {
         "off" | "0" => "off".to_owned(),
@@ -195,7 +195,7 @@ fn plain_switch(text: String) -> String {
     }
 }
 
-/// The points at which `rust-mergefunc` runs.
+/// The kind of run that `rust-mergefunc` makes at an extension point, if it makes one.
 fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     match (at, in_phase) {
         (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
@@ -207,8 +207,8 @@ fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     }
 }
 
-/// What the environment and the command line say of merging: `None` where they turn it off. An error says where a wrong word
-/// stands.
+/// The options of merging, by the environment and the command line; `None` if these turn it off. An error says where
+/// the wrong parameter stands.
 fn merging() -> Result<Option<MergeOptions>, String> {
     let (parameters, place) = asked("MERGEFN", MERGE_OPTION);
     let switch = variable("MERGEFN_MERGEFUNC");
@@ -243,13 +243,14 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
                 Answer::Run(view::number(view), text)
             })
         }
-        // Report an error once for each module: a linked run comes after an early one.
+        // Report an error once for each module: an early run has come before a linked run.
         Err(wrong) if point != Point::Linked => Answer::Complain(wrong),
         _ => Answer::Nothing,
     }
 }
 
-/// The parameters of `mergefn-link`: what the environment says of merging, then what the pipeline says.
+/// The parameters of `mergefn-link`: those of merging in the environment and on the command line, then those of the
+/// pipeline.
 fn link_parameters(named: &str) -> Result<(u32, String), String> {
     let asked = merging()?.map(|options| {
         let linked = options.at(Point::Linked);
@@ -261,7 +262,8 @@ fn link_parameters(named: &str) -> Result<(u32, String), String> {
     link::parameters(&format!("{asked};{named}"))
 }
 
-/// Where nothing merges though the plugin is loaded: without optimization, and before linking.
+/// The answer for [`idle`], which runs where the plugin is loaded but nothing merges: without optimization, and
+/// before linking.
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
     let is_off = matches!(merging(), Ok(None));
     let before_linking = matches!(
@@ -278,7 +280,7 @@ fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
     }
 }
 
-/// The points at which `rust-devirt` runs, and its scope there.
+/// The scope of `rust-devirt` at an extension point, if it runs there.
 fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     match (pass, at, in_phase) {
         (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
@@ -313,7 +315,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer
             options.claim = at == place::PIPELINE_START;
             options.own_facts = !options.claim;
             options.linked = at == place::FULL_LTO_EARLY;
-            // At -O1 hardly anything is inlined, so compares are not paid back.
+            // -O1 inlines hardly anything, so the compares in front of direct calls do not pay.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
             Answer::Run(scope, options.canonical())
@@ -328,7 +330,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer
     }
 }
 
-/// What an error says of parameters that a comma cuts. `register.cpp` repeats it.
+/// A part of the error for parameters that a comma cuts in two. `register.cpp` repeats this text.
 const CUT: &str = "has no '>'";
 
 /// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
@@ -373,7 +375,7 @@ fn named(pass: Pass, text: &str) -> Answer {
     };
     match parsed {
         Ok((scope, text)) => Answer::Run(scope, text),
-        // The host itself would print only "unknown pass name", and lld a stack dump.
+        // The host itself would only print "unknown pass name", and lld would print a stack dump.
         Err(reason) => Answer::Complain(reason),
     }
 }

@@ -75,8 +75,8 @@ impl<'m> Reader<'m> {
         });
     }
 
-    /// The underlying value under which an instruction is read: the end of a chain of transparent instructions, or
-    /// itself. Each link is queried once, because it may have many uses.
+    /// The underlying value as which an instruction is read: the end of a chain of transparent instructions, or the
+    /// instruction itself. Each instruction of the chain is queried once, because it may have many uses.
     fn stands_for(&mut self, inst: Instruction<'m>) -> Value<'m> {
         let mut chain = Vec::new();
         let mut value = inst.value();
@@ -99,8 +99,8 @@ impl<'m> Reader<'m> {
         value
     }
 
-    /// The operands, in an order that is the same for equal instructions, with the numbers that LLVM keeps outside of
-    /// the operand list.
+    /// Reads the operands in an order that is the same for equal instructions, and the numbers that LLVM keeps
+    /// outside of the operand list.
     #[inline]
     fn read_operands(&mut self, inst: Instruction<'m>) {
         let value = inst.value();
@@ -114,7 +114,8 @@ impl<'m> Reader<'m> {
             }
             opcode::SWITCH => self.switch(inst),
             opcode if opcode == opcode::SELECT || is_branch(opcode) => {
-                // In both the two ways are the last operands. Those of a branch are in this order in every LLVM.
+                // The two ways are the last operands of both. A record has the false way of a branch first, in every
+                // LLVM.
                 let ways = match opcode {
                     opcode::SELECT => [1, 2],
                     _ => [major::ON_FALSE, major::ON_TRUE],
@@ -159,7 +160,7 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The special words, laid out by the table of properties.
+    /// The special words, with the bits that the table of properties assigns.
     #[inline]
     fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
         let mut words = SpecialWords {
@@ -171,8 +172,8 @@ impl<'m> Reader<'m> {
         words.words
     }
 
-    /// The step of a getelementptr: its source type; its constant offset, or the factor of its only index; 1 if the
-    /// offset is constant.
+    /// The step of a getelementptr, in three words: its source type; its constant offset, or the factor of its only
+    /// index; 1 if the offset is constant.
     #[inline]
     fn step(&self, inst: Instruction<'m>) -> [u64; 3] {
         let source = access::source_type(inst);
@@ -188,8 +189,8 @@ impl<'m> Reader<'m> {
         self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
-    /// Puts the entries of all phis into the order in which their blocks were visited. Entries from
-    /// unreachable blocks come last.
+    /// Puts the entries of all phis into the order in which their blocks were visited. Entries from unreachable
+    /// blocks come last.
     pub(super) fn order_phis(&mut self, function: Value<'m>) {
         let insts = &self.insts;
         let first = |block: &Block| insts.get(block.first_inst as usize);
@@ -220,13 +221,13 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// Adds the globals among the operands of a block's instructions. Returns whether the caller wants more.
+    /// Adds the globals among the operands of a block's instructions. Returns false once the limit is used up.
     pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
         let mut next = access::first_inst(block);
         while let Some(inst) = next {
             next = access::next_inst(inst);
             let value = inst.value();
-            // The underlying value is never a constant.
+            // Skipping loses no global: the underlying value is never a constant.
             if may_be_transparent(value) && underlying(inst).is_some() {
                 continue;
             }
@@ -234,7 +235,7 @@ impl<'m> Reader<'m> {
                 return false;
             }
             *left -= 1;
-            // Phi entries may come from unreachable blocks.
+            // The entries of a phi count only if their blocks are reachable, which this walk does not know.
             if access::opcode(inst) == opcode::PHI {
                 continue;
             }
@@ -265,7 +266,7 @@ struct SpecialWords<'a, 'm> {
 }
 
 impl SpecialWords<'_, '_> {
-    /// A property, shifted to its place in its special word.
+    /// A property's value, shifted to its bits in the special word.
     #[inline(always)]
     fn bits(&self, property: Property) -> u64 {
         let (reader, inst) = (self.reader, self.inst);
@@ -352,7 +353,7 @@ impl Visit for Lists<'_, '_> {
         }
     }
 }
-/// A number that distinguishes most orders.
+/// A number that distinguishes most orders of switch cases.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();

@@ -5,7 +5,7 @@
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Instruction, Module, Type, Value, access};
 
-/// The bytes from one element of an array of that type to the next, if the number is fixed.
+/// The distance in bytes between two elements of an array of this type, if the distance is fixed.
 fn size_of(ty: Type<'_>, module: Module<'_>) -> Option<u64> {
     match is_byte(ty) {
         true => Some(1),
@@ -22,8 +22,8 @@ fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
     (1..access::operand_count(value)).map(move |k| access::operand(value, k))
 }
 
-/// Whether the steps of a constant getelementptr are small. If a step wraps, the flags say more about it than about
-/// the sum.
+/// Whether the steps of a getelementptr are small constants. If a step could wrap, the flags would say more about the
+/// step than about the sum of all steps.
 fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
     if !indices(gep).all(is_small) {
         return false;
@@ -54,7 +54,7 @@ fn fits(value: i64, width: u32) -> bool {
     width == 64 || (value >> (width - 1) == 0) || (value >> (width - 1) == -1)
 }
 
-/// The bytes that a getelementptr adds, if its indices are constants and no step wraps.
+/// The number of bytes that a getelementptr adds, if its indices are constants and no step wraps.
 pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> {
     let (value, source) = (gep.value(), access::source_type(gep));
     let ty = access::type_of(value);
@@ -62,7 +62,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
         return None;
     }
     let width = access::index_width(module, ty);
-    // The form in which the optimizer writes most steps.
+    // The optimizer writes most getelementptrs in this form.
     if access::operand_count(value) == 2 && is_byte(source) {
         let index = access::operand(value, 1);
         let number = is_small(index).then(|| signed(index));
@@ -89,9 +89,9 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
 
 /// The type that an index steps over.
 enum Step<'m> {
-    /// Values of a type, one behind the other.
+    /// Values of this type, one behind the other.
     Over(Type<'m>),
-    /// Elements of a vector, which stand closer than those of an array.
+    /// Elements of a vector, which are packed more closely than those of an array.
     OverVector(Type<'m>),
     /// The members of a structure.
     Into(Type<'m>),

@@ -2,13 +2,14 @@
 
 //! Bodies read into flat records: blocks, instructions, operands and metadata.
 //!
-//! The merger asks many questions of one instruction, and reads each body several times for different ends. So a body
-//! is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is read
-//! either as it is spelled or in the normal form: an order that means nothing is the same in equal functions
-//! ([`order`]), and redundant instructions are left out ([`transparent`]). The rules of the normal form for single operations stand in
-//! [`crate::rules::spelling`].
+//! The merger asks many questions about one instruction, and reads each body several times for different purposes. So
+//! a body is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is
+//! read either as it is spelled or in the normal form: an order without meaning is the same in equal functions
+//! ([`order`]), and redundant instructions are left out ([`transparent`]). The rules of the normal form for single
+//! operations stand in [`crate::rules::spelling`].
 //!
-//! [`shape`] reads less than a body for a first hash. All of them walk live IR through the inlined readers of [`crate::ir::access`].
+//! [`shape`] reads less of a body, for a first hash. All these modules walk live IR through the inlined accessors of
+//! [`crate::ir::access`].
 
 mod body;
 pub mod layout;

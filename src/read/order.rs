@@ -2,10 +2,10 @@
 
 //! The normal order of successors and of switch cases, and the normal predicate of conditions.
 //!
-//! The two *arms* of a condition are the successors of a branch, or the last two operands of a select. A branch or select on a
-//! comparison does the same as one on the inverse comparison with its two arms exchanged. So if only branches and
-//! selects use a comparison, and it has few uses, the reader reads one predicate of each pair of inverses as the other one. The cases of a
-//! switch come in the order of their values.
+//! The two *arms* of a condition are the successors of a branch, or the last two operands of a select. A branch or
+//! select on a comparison does the same as one on the inverse comparison with its two arms exchanged. So if only
+//! branches and selects use a comparison, and it has few uses, the reader reads one predicate of each pair of
+//! inverses as the other one. The cases of a switch come in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
@@ -32,7 +32,7 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
 /// for each user, and each answer visits all uses, so without a limit that would take quadratic time.
 const MAX_USES: u32 = 8;
 
-/// Whether only branches and selects use a condition and its freezes, each as its condition. `uses_left` is the number
+/// Whether all uses of a condition and its freezes are conditions of branches and selects. `uses_left` is the number
 /// of uses that the walk may still visit; if it runs out, the answer is no.
 fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     let mut next = access::first_use(condition);

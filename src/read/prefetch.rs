@@ -16,7 +16,7 @@ use crate::ir::{BasicBlock, Instruction, Value, access, prefetch};
 /// About how many instructions with their operands fit into the second-level cache.
 const BUDGET: i64 = 4000;
 
-/// How many walks are under way together.
+/// How many walks run side by side.
 const TOGETHER: usize = 16;
 
 /// One of the walks under way.
@@ -55,7 +55,7 @@ impl<'m> Walk<'m> {
     fn instruction(block: BasicBlock<'m>, next: Option<Instruction<'m>>) -> At<'m> {
         match next {
             Some(inst) => {
-                // Operands stand in front of their instruction.
+                // LLVM allocates the operands in front of their instruction.
                 for line in -1..=1 {
                     prefetch(inst.value(), line);
                 }
@@ -65,7 +65,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns how many instructions were read.
+    /// Prefetches the next part, and returns how many instructions the walk has passed.
     fn step(&mut self) -> i64 {
         match self.at {
             At::Function(function) => self.at = Self::block(access::first_block(function)),
@@ -88,8 +88,8 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Prefetches the first `limit` instructions of as many of `functions` as fit into the cache, and returns how many
-/// functions that is: at least one, if there is one.
+/// Prefetches the first `limit` instructions of as many of `functions` as fit into the cache. Returns the number of
+/// these functions, which is at least one if there is a function.
 pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();

@@ -14,8 +14,9 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 pub struct Extent {
     /// Reads instruction metadata. It costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// Reads the normal form: arms, switch cases and phi entries in a fixed order, one predicate of each pair of inverses
-    /// ([`super::order`]), and no transparent instructions ([`super::transparent`]), which give an operand unchanged.
+    /// Reads the normal form: arms, switch cases and phi entries in a fixed order, one predicate of each pair of
+    /// inverses ([`super::order`]), and no transparent instructions ([`super::transparent`]), which give an operand
+    /// unchanged.
     pub normal: bool,
 }
 
@@ -190,10 +191,10 @@ impl<'m> Reader<'m> {
         }
     }
 
-    /// The globals among the operands of a function's first `limit` instructions, or of all reachable ones without a
-    /// limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
-    /// follows the globals of each instruction that has any; their order within the instruction has no meaning. [`Reader::last_body`] has no body
-    /// afterwards.
+    /// The globals among the operands of a function's first `limit` instructions, or of all reachable instructions
+    /// without a limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
+    /// follows the globals of each instruction that has any; their order within the instruction has no meaning.
+    /// [`Reader::last_body`] has no body afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {
             metadata: false,

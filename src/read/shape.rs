@@ -2,10 +2,10 @@
 
 //! A cheap hash that equal functions share.
 //!
-//! Most functions of a module equal no other, and a hash of some of their properties shows it faster than reading
-//! them. The hash uses what needs no look-up: the classes of opcodes, the sizes of types, numbers of operands, the
-//! bits of constants. It must not depend on spelling: a hash that distinguishes too little costs time, one that
-//! distinguishes too much costs merges. Zero has several spellings and is left out.
+//! Most functions of a module equal no other, and a hash of some of their properties shows this faster than reading
+//! them. The hash uses only properties that need no look-up: the classes of opcodes, the sizes of types, numbers of
+//! operands, the bits of constants. It must not depend on spelling. A hash that distinguishes too little costs time;
+//! one that distinguishes too much loses merges. Zero has several spellings, so it is left out.
 
 use super::layout::constant_offset;
 use super::reader::Reader;
@@ -16,7 +16,7 @@ use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access, is_float_i
 struct Hash<'a, 'm> {
     hash: u64,
     module: Module<'m>,
-    /// The width of the integers that pointers are equal to; 0 if they are not.
+    /// The width of the integer type that pointers are equal to; 0 if they equal no integer type.
     pointer_bits: u32,
     classes: &'a [u8; 256],
 }
@@ -25,8 +25,8 @@ const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
 
 impl<'m> Reader<'m> {
-    /// A hash that equal functions share, over the type and over the first `limit` instructions
-    /// or the whole body; and whether the whole body was hashed. `classes` maps opcodes that may be spellings of each
+    /// A hash that equal functions share, over the function's type and its first `limit` instructions or its whole
+    /// body. Also returns whether it covers the whole body. `classes` maps opcodes that may be spellings of each
     /// other to one class. [`Reader::last_body`] has no body afterwards.
     pub fn shape(
         &mut self,
@@ -183,13 +183,13 @@ fn small_integer(value: Value<'_>) -> Option<(u64, u32)> {
     is_small.then(|| (access::integer(value), access::integer_width(ty)))
 }
 
-/// The bits of a number of at most 64 bits, or a hash of the first numbers of a structure: one structure may have any
-/// number of uses.
+/// The bits of a number of at most 64 bits, or a hash of the first numbers of a structure. A large structure may have
+/// many uses, so its further numbers are left out.
 #[inline]
 fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
         value_id::CONSTANT_INT => small_integer(value).map_or(0, |(number, _)| number),
-        // A vector has another spelling.
+        // A vector has other spellings, so only scalars count.
         value_id::CONSTANT_FP if is_float_id(access::type_id(access::type_of(value))) => {
             access::float_word(value, 0)
         }
@@ -224,7 +224,7 @@ fn distance(value: Value<'_>) -> u64 {
     }
 }
 
-/// The factor of a multiplication, unless it is a power of two: only those have another spelling.
+/// The factor of a multiplication; 0 for a power of two, which has another spelling.
 fn factor(value: Value<'_>) -> u64 {
     match number(value) {
         number if number.is_power_of_two() => 0,

@@ -30,8 +30,8 @@ fn is_zero(value: Value<'_>) -> bool {
         && access::integer(value) == 0
 }
 
-/// The underlying value of a transparent instruction: one of its operands. The answer depends on nothing but the
-/// module, and takes bounded time.
+/// The underlying value of a transparent instruction, which is one of its operands; `None` for any other instruction.
+/// The answer depends on nothing but the module, and takes bounded time.
 pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     let value = inst.value();
     let base = match access::value_id(value) {
@@ -46,7 +46,8 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
         }
         _ => return None,
     };
-    // LLVM folds such instructions of constants. Here a constant would change the outcome of rules that look for one.
+    // LLVM folds such an instruction if its operand is a constant. Here it stays, because the constant would change
+    // the outcome of rules that look for one.
     let stays = is_constant_id(access::value_id(base))
         || access::has_metadata(inst)
         || access::is_metadata_operand(value)
@@ -64,8 +65,8 @@ fn may_replace_frame(inst: Instruction<'_>) -> bool {
     convention.guarantees_tail_calls() || convention.may_guarantee_tail_calls()
 }
 
-/// A value with more operands, or with a longer constant vector among them, counts as undefined: one value may have
-/// any number of freezes, and LLVM would look at all the parts for each.
+/// A value with more operands, or with a longer constant vector among them, counts as possibly undefined: it may have
+/// any number of freezes, and LLVM would look at all the parts for each of them.
 const MOST_PARTS: u32 = 256;
 
 fn has_many_parts(value: Value<'_>) -> bool {

@@ -35,7 +35,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
             if is_callee && access::called_type(inst) == used.global_value_type() {
                 return UseKind::Callee;
             }
-            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and their like.
+            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and similar intrinsics.
             match access::calls_intrinsic(inst) {
                 true => UseKind::ThisBody,
                 false => UseKind::Address,
@@ -60,7 +60,7 @@ impl UseKinds {
 /// How many lists are walked side by side.
 const TOGETHER: usize = 16;
 
-/// One of the walks under way: over the uses of the global of this number.
+/// A walk over the uses of the global with this number.
 struct Walk<'m> {
     at: Use<'m>,
     number: usize,
@@ -109,7 +109,7 @@ fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) 
     }
 }
 
-/// The kinds of all uses of each global. Cheaper than one query for each global.
+/// The kinds of all uses of each global. One call for many globals is cheaper than one for each.
 pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     let mut kinds = vec![UseKinds::default(); globals.len()];
     visit_uses(globals, |number, edge| {
@@ -118,7 +118,8 @@ pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     kinds
 }
 
-/// The direct calls of each function, in the order of its uses. Cheaper than one query for each function.
+/// The direct calls of each function, in the order of its uses. One call for many functions is cheaper than one for
+/// each.
 pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
     visit_uses(functions, |number, edge| {
@@ -129,8 +130,8 @@ pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     calls
 }
 
-/// Whether a block of a function is named outside of the function's own instructions and the constants that only they
-/// use.
+/// Whether a block of a function is named outside of the function's own instructions and of the constants that only
+/// these use.
 pub fn blocks_named_outside(function: Value<'_>) -> bool {
     let blocks = access::blocks(function);
     let mut open: Vec<Value<'_>> = blocks.filter_map(access::address_of_block).collect();

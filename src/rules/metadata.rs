@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The table of metadata kinds: which kinds are identity, which are facts, and how to weaken two facts to one that
-//! holds for both.
-//!
-//! A kind that is not listed is identity.
+//! holds for both. A kind that is not listed is identity.
 
 use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
@@ -12,7 +10,7 @@ use crate::ir::{Module, is_of_name};
 /// The treatment of a kind of instruction metadata when two instructions become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataRule {
-    /// Part of the instruction's meaning, or of an unknown kind.
+    /// The node is part of the instruction's meaning, or its kind is unknown.
     Identity,
     /// A fact that is kept if all members have the same node; else it is dropped.
     SameOrDropped,
@@ -35,15 +33,15 @@ pub enum Combine {
     NoAlias,
 }
 
-/// The table of metadata kinds. LLVM's `combineMetadata` is not used: it is for hoisting, where one of the two
-/// instructions is known to run, and for instance unions `!invariant.group`.
+/// The table of metadata kinds. LLVM's `combineMetadata` is not used: it serves hoisting, where one of the two
+/// instructions is known to run, and for instance keeps an `!invariant.group` that only one of them has.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataRules {
     /// Kinds that have a name but no fixed number.
     srcloc: u32,
     heapallocsite: u32,
     pgo_func_name: u32,
-    /// The facts of `rust-devirt`.
+    /// The kind with the facts of `rust-devirt`.
     own_group: u32,
 }
 
@@ -57,8 +55,8 @@ impl MetadataRules {
         }
     }
 
-    /// Metadata of a function that is not compared with its body: `!dbg` and `!prof` are
-    /// reconciled; the others belong to the name.
+    /// Whether metadata of a function is left out of the comparison. `!dbg` and `!prof` are reconciled; the others
+    /// belong to the name.
     pub fn belongs_to_name(&self, kind: u32) -> bool {
         kind == self.pgo_func_name
             || is_of_name(kind)
@@ -117,8 +115,8 @@ fn fixed_rule(kind: u32) -> MetadataRule {
         // Notes for tools and debuggers.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
-        // preserve.access.index and mmra change the emitted code; callees is a closed set of targets; inline_history
-        // keeps the inliner from going round in circles; the others instrument or belong to a target.
+        // preserve.access.index and mmra change the emitted code. callees is a closed set of targets. inline_history
+        // keeps the inliner from going round in circles. The others instrument code or belong to a target.
         _ => Identity,
     }
 }

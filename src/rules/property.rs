@@ -4,16 +4,15 @@
 //! difference in a property means.
 //!
 //! [`table!`] lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
-//! field in a record, and its name in remarks. All other code reads these two: records are filled by them, the stream
-//! leaves out what does not count, the kept body is weakened by them, remarks name a
-//! difference by them, and docs/rules.md is printed from them (`test/rust/rules.rs`). Only `crate::check` has a list
-//! and a judgement of its own.
+//! field in a record, and its name in remarks. All other code uses these two: they fill the records, decide what
+//! counts in the stream, weaken the kept body, name a difference in remarks, and are printed to docs/rules.md
+//! (`test/rust/rules.rs`). Only `crate::check` has a list and a judgement of its own.
 //!
 //! An opcode that is not listed has [`Property::Unknown`], which makes it unequal to every other instruction; a test
 //! compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
 //!
-//! Elsewhere: metadata has its rules in [`super::metadata`], attributes in [`super::attribute`], operands and
-//! spellings in [`super::spelling`], conventions in [`crate::stream::convention`].
+//! The rules of metadata stand in [`super::metadata`], those of attributes in [`super::attribute`], those of operands
+//! and spellings in [`super::spelling`], and those of calling conventions in [`crate::stream::convention`].
 
 use crate::ir::Inst;
 use crate::ir::numbers::opcode;
@@ -28,9 +27,9 @@ pub enum Property {
     AllocaAlignment,
     InAlloca,
     SwiftError,
-    /// Of a load or store.
+    /// The alignment of a load or store.
     Alignment,
-    /// Of an instruction that is atomic by its opcode.
+    /// The alignment of an instruction that is atomic by its opcode.
     AtomicAlignment,
     Ordering,
     FailureOrdering,
@@ -53,7 +52,7 @@ pub enum Property {
     Bundles,
     Attributes,
     IndirectDestinations,
-    /// How a getelementptr steps: its constant offset, its factor or its source type.
+    /// The step of a getelementptr: its constant offset, the factor of its index, or its source type.
     Step,
     Indices,
     Mask,
@@ -71,12 +70,12 @@ pub enum Rule {
     Identity,
     /// Each flag is a fact: the kept instruction keeps those that all members have.
     And,
-    /// A fact about a simple access: the smaller value holds for both. For a volatile or atomic access the functions
-    /// are different.
+    /// A fact about an access that is neither volatile nor atomic: the smaller value holds for both. For other
+    /// accesses the functions are different.
     LeastIfSimple,
     /// A promise to the users of the value: the greater one holds for both.
     Greatest,
-    /// Another way to write the same; the operands are read in the order of the normal form.
+    /// Another spelling of the same operation; the operands are read in the order of the normal form.
     Spelling,
     /// The rule stands in this file.
     Own(&'static str),
@@ -102,14 +101,14 @@ pub enum Place {
     Nowhere,
 }
 
-/// How a lockstep walk over two instructions sees whether a property is equal.
+/// What shows a lockstep walk over two instructions whether a property is equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// By the bits that LLVM keeps in the instruction itself.
+    /// The bits that LLVM keeps in the instruction itself.
     Words,
-    /// By the operands.
+    /// The operands.
     Operands,
-    /// Only by a query of its own.
+    /// Only a separate query.
     Asked,
 }
 
@@ -183,8 +182,8 @@ impl Property {
         }
     }
 
-    /// Whether two instructions that differ in this property are different. Either of them may be asked: whether an
-    /// access is simple is identity itself.
+    /// Whether a difference in this property makes two instructions unequal. `inst` may be either of the two: a
+    /// simple access never equals one that is not simple.
     #[inline(always)]
     pub fn is_identity(self, inst: &Inst, mode: Mode) -> bool {
         match self.row().rule {
@@ -287,7 +286,7 @@ table! {
     op::ADDR_SPACE_CAST => [Flags],
 }
 
-/// Whether some property of an opcode is an operand or a literal behind the operands.
+/// For each opcode, whether it has a property that is an operand or a literal behind the operands.
 pub const HAS_LISTS: [bool; 256] = {
     let mut all = [false; 256];
     let mut opcode = 0;

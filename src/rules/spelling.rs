@@ -17,27 +17,26 @@
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
 //! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
-//! The stream has a word of its own for the row before the last two, see [`crate::stream::special`]. The instructions
-//! of the last two rows are transparent: the reader skips them, so the remaining instructions of equal bodies pair up
-//! one by one and are walked in lockstep like any others. These rows and the two rules of order stand in
-//! [`crate::read`]. A transparent instruction is not skipped if its operand is a constant, if it has metadata or
-//! metadata names it, or if it is all that keeps a call from being a guaranteed tail call.
+//! The getelementptr with constant indices has a special token in the stream ([`crate::stream::special`]). The
+//! instructions of the last two rows are transparent: the reader skips them, so the remaining instructions of equal
+//! bodies pair up one by one and are walked in lockstep like any others. [`crate::read`] applies these two rows and
+//! the rules of order for phis, switches, branches and selects. It does not skip a transparent instruction if the
+//! operand is a constant, if the instruction has metadata or metadata names it, or if a call in front of it would
+//! become a guaranteed tail call.
 //!
-//! *Why a redundant freeze does not count, although a freeze that is redundant by a fact of its own function stays in
-//! a body that may lose the fact.* Let K be kept for M, and let N remove the redundant freezes. In every run in which
-//! M is defined, its redundant freezes change nothing, so N(M) is M: each is redundant by M's own facts, and all can
-//! go at once because a run without undefined behaviour is the same with and without them. N(K) and N(M) are equal
-//! but for facts, and without the facts that M lacks N(K) refines N(M), as for any other pair. The kept body is N(K)
-//! with K's freezes still in it, redundant or not, and an additional freeze is always a refinement. So M's freezes
-//! may be missing, and K's may stand anywhere else. A fact may also come from a callee (`noundef` of its result): its
-//! call may go to a body with fewer facts, but that body refines the callee, and N(M) was M with the callee as it
-//! was.
+//! *Why redundant freezes do not count, although the kept body may lose the fact that makes its freeze redundant.*
+//! Let K be kept for M, and let N remove the redundant freezes. In every run of M without undefined behaviour its
+//! redundant freezes change nothing: each is redundant by M's own facts, and all can go at once because such a run is
+//! the same with and without them. So N(M) means the same as M. N(K) and N(M) are equal but for facts, and without
+//! the facts that M lacks N(K) refines N(M), as for any other pair. The kept body is N(K) with K's freezes still in
+//! it, redundant or not, and an additional freeze is always a refinement. So M's freezes may be missing, and K's may
+//! stand anywhere else. A fact may also come from a callee (`noundef` of its result). Its call may go to a body with
+//! fewer facts, but that body refines the callee, and N(M) means the same as M with the callee as it was.
 //!
 //! All rules hold in both directions but one: if `x` is undef, `add x, x` can be any number and `shl x, 1` only an
-//! even one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule speaks of integer
-//! constants of up to 64 bits and needs an `x` that is not a constant: of two constants either could be the one that
-//! the rule names, and the surviving flags depend on which one it is. `exact` mode reads operations as they are
-//! written.
+//! even one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule applies to integer
+//! constants of up to 64 bits, and only if `x` is not a constant: of two constants either could be the one in the
+//! rule, and the flags that survive depend on the choice. `exact` mode reads operations as they are written.
 //!
 //! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
 
@@ -134,7 +133,7 @@ pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
         .is_some_and(|rest| NAMES.iter().any(|name| rest.starts_with(name.as_bytes())))
 }
 
-/// The sign bit of an integer type, which also gives its width. Wider types have no rules.
+/// The sign bit of an integer type of at most 64 bits; it also gives the width. Wider types have no rules.
 fn sign_bit(inst: &Inst) -> Option<u64> {
     match inst.ty().shape() {
         TypeShape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
@@ -168,7 +167,7 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             right,
         })
     };
-    // A hole stands for a constant.
+    // A hole stands for a constant, so it counts as one.
     let is_constant = |operand: &Operand| operand.constant().is_some() || operand.is_hole();
     if operands.iter().all(is_constant) {
         return None;
@@ -244,8 +243,7 @@ pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) ->
     }
 }
 
-/// Whether the left one, and whether the right one, doubles a number by adding it to itself while the other one
-/// multiplies.
+/// For each of two instructions, whether it doubles a number by adding it to itself while the other one multiplies.
 pub(crate) fn doubles_undef(left: (&Body<'_>, &Inst), right: (&Body<'_>, &Inst)) -> (bool, bool) {
     if left.1.opcode == right.1.opcode {
         return (false, false);
