@@ -16,24 +16,25 @@ use crate::ir::{Attribute, AttributeList, AttributeValue};
 use crate::read::Reader;
 use crate::rules::attribute::identity;
 
-/// For each parameter, the number of what a list says of it that must be equal, and whether that only extends integers.
+/// For each parameter, the number of those of its attributes that must be equal, and whether they only extend
+/// integers.
 pub type OfParameters = Rc<[(u32, bool)]>;
 
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
-    /// The latest lists, in the mode that reconciles.
+    /// The latest lists in [`Mode::Reconcile`].
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
-    /// By lists and numbers of parameters.
+    /// Keyed by a list and a number of parameters.
     of_parameters: FxHashMap<(usize, usize), OfParameters>,
 }
 
-/// What the content of one parameter begins with; that of a list begins with 0 or 1.
+/// The first word of the content of one parameter; the content of a list begins with 0 or 1.
 const OF_PARAMETER: u64 = 2;
 
 impl Attributes {
-    /// The number of a list's content that must be equal.
+    /// The number of the attributes of a list that must be equal.
     pub fn number(
         &mut self,
         list: AttributeList,
@@ -41,7 +42,7 @@ impl Attributes {
         reader: &mut Reader<'_>,
         types: &mut Types,
     ) -> u32 {
-        // The empty list has no address.
+        // The empty list has no address, so the cache cannot hold it.
         let recent = mode == Mode::Reconcile && list.key() != 0;
         if let Some(number) = self.cache.get(list.key()).filter(|_| recent) {
             return number;
@@ -53,7 +54,7 @@ impl Attributes {
         number
     }
 
-    /// What a list says of the first parameters. Each list is read once.
+    /// The attributes of the first parameters. Each list is read once.
     pub fn of_parameters(
         &mut self,
         (list, count): (AttributeList, usize),
@@ -116,7 +117,7 @@ fn content(
     content
 }
 
-/// One attribute as it enters the content of a list.
+/// Appends one attribute to the content of a list.
 pub(crate) fn push(attribute: &Attribute<'_, '_>, types: &mut Types, content: &mut Vec<u64>) {
     content.push(u64::from(attribute.index) << 32 | u64::from(attribute.kind));
     match attribute.value {
@@ -138,7 +139,7 @@ pub(crate) fn push(attribute: &Attribute<'_, '_>, types: &mut Types, content: &m
     }
 }
 
-/// The length, and eight bytes a word.
+/// Appends the length, then the bytes, eight in a word.
 fn push_bytes(content: &mut Vec<u64>, bytes: &[u8]) {
     content.push(bytes.len() as u64);
     content.extend(bytes.chunks(8).map(|part| {

@@ -2,13 +2,13 @@
 
 //! Canonical constants: equal shapes for constants of equal content.
 //!
-//! A shape has a hole for each address of a node that follows its class; the nodes are listed beside it in order. The
-//! named blocks are listed too: each has a number in its function, or belongs to another function. Zero is one shape
-//! for each type class, however it is spelled (null, zeroinitializer, integer 0): the lossless bitcast between
-//! pointers and integers, for the one value for which it always exists.
+//! A shape has a hole for each address of a node that will be replaced by that of its class; the nodes are listed
+//! beside the shape, in order. Each block that a constant names (`blockaddress`) is a hole too, and listed: a block
+//! has a number in its own function only. Zero is one shape for each type class, however it is spelled (null,
+//! zeroinitializer, integer 0): LLVM's lossless bitcast between pointers and integers always exists for zero.
 //!
-//! Constants form a DAG that can be deep, so the walk keeps its own stack. It can also unfold to
-//! exponentially many references; beyond a limit a constant equals only itself.
+//! Constants form a DAG that can be deep, so the walk keeps its own stack. A constant can also unfold to
+//! exponentially many references; beyond a limit it equals only itself.
 
 use std::ops::Range;
 
@@ -26,7 +26,7 @@ use crate::read::Reader;
 const MAX_REFERENCES: usize = 1 << 16;
 
 /// The limit on the references that a constant and all constants below it unfold to, each counted as often as it
-/// occurs. Each constant has a list of its own, so a chain of constants has lists of all lengths up to the last.
+/// occurs. Each constant stores its own list, so the lists of a chain of nested constants grow with every link.
 const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
@@ -48,7 +48,7 @@ struct Known {
     first: usize,
     block_count: u32,
     first_block: usize,
-    /// The number of references and blocks that it and the constants below it unfold to.
+    /// The number of references and blocks that the constant and all constants below it unfold to.
     unfolded: usize,
 }
 
@@ -63,7 +63,7 @@ impl Known {
 }
 
 impl Constants {
-    /// The shape of a constant, the nodes in its holes, and the blocks in its other holes.
+    /// The shape of a constant, the nodes in the holes for addresses, and the blocks in the holes for blocks.
     pub fn shape<'m>(
         &mut self,
         constant: Value<'m>,
@@ -113,7 +113,7 @@ impl Constants {
         }
     }
 
-    /// Pushes a constant and its operands that are not known yet. Returns whether the constant unfolds.
+    /// Pushes a constant and its operands that are not known yet, if the constant unfolds. Returns whether it does.
     fn push_operands<'m>(
         &self,
         constant: Value<'m>,
@@ -196,7 +196,7 @@ impl Constants {
                     None => self.opaque(&mut content),
                 }
             }
-            // Constants that stand for a symbol or a place, and unknown kinds: LLVM makes each such constant once, so
+            // Constants that stand for a symbol or a place, and unknown kinds. LLVM makes each such constant once, so
             // it equals only itself.
             _ => self.opaque(&mut content),
         }
@@ -227,8 +227,8 @@ impl Constants {
         content.extend([OPAQUE, self.by_address.len() as u64]);
     }
 
-    /// Adds the shapes of a constant's operands; their holes become its own. Returns how many references they unfold
-    /// to; `None`, and no holes, if that is above a limit.
+    /// Adds the shapes of a constant's operands; their holes become those of the constant. Returns how many
+    /// references they unfold to. If that is above a limit, returns `None` and adds no holes.
     fn operands(
         &mut self,
         constant: Value<'_>,
@@ -259,7 +259,7 @@ const HOLE: u64 = 1001;
 const OPAQUE: u64 = 1002;
 const BLOCK_HOLE: u64 = 1003;
 
-/// Whether a constant's meaning is that of its operands.
+/// Whether a constant consists of its operands.
 fn unfolds(id: u32) -> bool {
     is_constant_id(id)
         && matches!(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A small direct-mapped cache before the tables that are keyed by an address: a few types, constants and
+//! A small direct-mapped cache in front of the tables that are keyed by an address: a few types, constants and
 //! attribute lists make up most of any module.
 
 const ENTRIES: usize = 512;
 
-/// The numbers of addresses that were asked for last; each address has one place.
+/// The numbers of the addresses that were looked up last. Each address has one place, which it shares with others.
 #[derive(Clone, Debug)]
 pub(super) struct DirectMapped<T> {
     entries: Box<[(usize, T)]>,
@@ -30,7 +30,7 @@ impl<T: Copy> DirectMapped<T> {
         (known == address).then_some(number)
     }
 
-    /// An address is never 0.
+    /// Stores a number. The address must not be 0, which marks an empty place.
     #[inline]
     pub(super) fn put(&mut self, address: usize, number: T) {
         self.entries[Self::place(address)] = (address, number);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The encoder: functions and tables as token sequences.
+//! The encoder of functions and tables as token sequences.
 
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,12 +26,12 @@ use crate::rules::metadata::{MetadataRule, MetadataRules};
 use crate::rules::spelling::{self, Right};
 use crate::rules::tail;
 
-/// Canonical numbers for all that is not local, shared by the encoders of one module.
+/// Canonical numbers for everything that is not local to a function, shared by the encoders of one module.
 #[derive(Debug)]
 pub struct Tables<'m> {
     pub module: Module<'m>,
     pub info: ModuleInfo,
-    /// For constants, attributes and globals. Bodies are read by other readers.
+    /// Reads constants, attributes and globals. Bodies have other readers.
     pub reader: Reader<'m>,
     pub types: Types,
     pub constants: Constants,
@@ -43,11 +43,11 @@ pub struct Tables<'m> {
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
-    /// The intrinsic with a metadata operand that declares scopes and has no meaning of its own.
+    /// `llvm.experimental.noalias.scope.decl`: its metadata operand declares scopes and has no meaning of its own.
     scope_declaration: Option<usize>,
     /// Intrinsics with exchangeable first two arguments.
     commutative: FxHashSet<usize>,
-    /// Whether a call's attribute list has attributes of the first two arguments.
+    /// For each attribute list of a call, whether the first or second argument has attributes.
     argument_attributes: FxHashMap<usize, bool>,
     /// Intrinsics for which the `align` attribute of an argument is part of the meaning.
     strict_alignment: Vec<usize>,
@@ -137,7 +137,7 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// The number of a call's attributes that must be equal.
+    /// The number of a call's attributes that must be equal; `callee` is the address of the callee.
     pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
         self.attributes.number(
             call.attributes(),
@@ -197,12 +197,12 @@ impl<'m> Tables<'m> {
     }
 }
 
-/// A piece of a sequence: tokens, and the nodes in their holes, in order.
+/// A part of a sequence: tokens, and the nodes that the references among them name, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Chunk<L = ()> {
     pub tokens: Vec<u64>,
     pub references: Vec<NodeId>,
-    /// Which token stands for what.
+    /// The labels of the tokens.
     pub labels: L,
 }
 
@@ -213,12 +213,12 @@ impl<L: Labels> Chunk<L> {
         self.labels.clear();
     }
 
-    /// The numbers of tokens and references.
+    /// How many tokens and how many references the chunk has.
     pub fn end(&self) -> End {
         (self.tokens.len(), self.references.len())
     }
 
-    /// What is added from here on stands for this.
+    /// Gives this label to the tokens and references that are added next.
     #[inline(always)]
     pub(super) fn mark(&mut self, label: Label) {
         self.labels.mark(self.end(), label);
@@ -230,8 +230,8 @@ impl<L: Labels> Chunk<L> {
         self.tokens.push(token);
     }
 
-    /// Exchanges two pieces, from `left` to `right` and from there to the end, unless they are in the order of their
-    /// tokens. Returns whether it exchanged them.
+    /// Exchanges two adjacent parts if the tokens of the second one are less than those of the first. The first part
+    /// goes from `left` to `right`, the second one from there to the end. Returns whether it exchanged them.
     fn order_pair(&mut self, left: End, right: End) -> bool {
         let exchange = self.tokens[right.0..] < self.tokens[left.0..right.0];
         if exchange {
@@ -247,9 +247,9 @@ impl<L: Labels> Chunk<L> {
 #[derive(Debug, Default)]
 pub struct Encoder {
     serials: Serials,
-    /// The function itself.
+    /// The address of the function itself.
     function: usize,
-    /// The reachable blocks, if there are unreachable ones.
+    /// The reachable blocks; `None` if all blocks are.
     reachable: Option<FxHashSet<usize>>,
     /// The function's calling convention.
     convention: u32,
@@ -315,7 +315,7 @@ impl Encoder {
         }
     }
 
-    /// Notes which blocks are reachable; phi entries from others do not count.
+    /// Notes which blocks are reachable; phi entries from other blocks do not count.
     pub fn enter_body(&mut self, body: &Body<'_>) {
         self.reachable = (!body.all_reachable).then(|| {
             body.blocks
@@ -351,7 +351,7 @@ impl Encoder {
         self.serials.number(address)
     }
 
-    /// One instruction of a block.
+    /// Adds the tokens of one instruction.
     pub fn instruction<'m, L: Labels>(
         &mut self,
         inst: &Inst,
@@ -411,7 +411,7 @@ impl Encoder {
         }
     }
 
-    /// An operation with two operands in its normal form.
+    /// Adds the tokens of an operation with two operands, in its normal form.
     fn spelled<'m, L: Labels>(
         &mut self,
         inst: &Inst,
@@ -479,8 +479,8 @@ impl Encoder {
                 && mode == Mode::Reconcile
                 && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
             {
-                // The list's scopes are local names. The list's own identity does not matter, but declarations at the
-                // same position must declare lists that first occurred at the same position.
+                // The scopes of the list are local names, and the identity of the list does not matter. But
+                // declarations at the same position must declare lists that first occurred at the same position.
                 let serial = self.serial(operand.value as usize);
                 out.tokens.push(tag::SCOPE | u64::from(serial));
             } else {
@@ -511,7 +511,7 @@ impl Encoder {
         let convention = match tail {
             TailKind::None => convention::of_call(call, body, mode, tables),
             _ => {
-                // The guarantee that the stack does not grow needs the same convention on both sides.
+                // The guarantee that the stack does not grow needs the same convention in caller and callee.
                 out.tokens.push(self.convention.into());
                 call.convention().0
             }
@@ -599,7 +599,7 @@ impl Encoder {
                 let number = tables.unique(value.key());
                 out.tokens.push(tag::ASM | number);
             }
-            // Unknown: unequal to everything else.
+            // An unknown operand is unequal to everything else.
             _ => {
                 let number = tables.unique(value.key());
                 out.tokens.push(tag::UNKNOWN | number);
@@ -608,15 +608,15 @@ impl Encoder {
     }
 }
 
-/// Personality, prefix or prologue.
+/// Adds a personality, prefix or prologue.
 fn header_constant<'m, L: Labels>(
     constant: Option<Value<'m>>,
     tables: &mut Tables<'m>,
     out: &mut Chunk<L>,
 ) {
     match constant {
-        // A personality or prefix that is a function counts as itself: the runtime, or a reader of the text section,
-        // sees its address.
+        // A personality or prefix that is a function counts as itself, because the runtime, or a reader of the text
+        // section, sees its address.
         Some(constant) => {
             if let Some(global) = constant.as_global() {
                 let number = tables.globals.slot(global).number;
@@ -629,7 +629,7 @@ fn header_constant<'m, L: Labels>(
     }
 }
 
-/// A constant table's sequence: its type and its initializer.
+/// Adds the sequence of a constant table: its type and its initializer.
 pub fn table_stream<'m>(table: Value<'m>, tables: &mut Tables<'m>, out: &mut Chunk) {
     let facts = tables.reader.global(table);
     let ty = tables.types.number(facts.value_type());

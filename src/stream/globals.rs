@@ -11,11 +11,11 @@ use crate::ir::{GlobalList, Value};
 /// How a comparison treats references to a global.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot {
-    /// The global itself: its position in the module.
+    /// The number by which the global counts as itself; for functions and variables its position in the module.
     pub number: u32,
     /// Its node, if it takes part in the partition.
     pub node: Option<NodeId>,
-    /// Whether direct calls of it will call the body of its class.
+    /// Whether direct calls of it will call the kept body of its class.
     pub calls_follow: bool,
     /// Whether its address will be replaced by that of its class.
     pub address_follows: bool,
@@ -37,7 +37,7 @@ impl Slot {
 #[derive(Debug, Default)]
 pub struct Globals {
     numbers: FxHashMap<usize, u32>,
-    /// Of functions and variables.
+    /// The slots of functions and variables.
     slots: Vec<Slot>,
     cache: DirectMapped<u32>,
 }
@@ -71,7 +71,7 @@ impl Globals {
         &mut self.slots[global as usize]
     }
 
-    /// Makes the global with that number a node.
+    /// Makes the global with this number a node.
     pub fn set_node(
         &mut self,
         global: u32,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Labels: what the tokens of a sequence stand for.
+//! Labels: the parts of a function that the tokens of a sequence stand for.
 //!
-//! A remark says where two functions first differ. That is the first unequal token of the sequences that were compared, and its
-//! label says which part of the function or instruction it stands for. So the words of a remark follow the comparison, and have no
-//! reading of their own that could disagree with it.
+//! A remark says where two functions first differ. That is at the first unequal token of the compared sequences, and
+//! the token's label says which part of the function or instruction it stands for. So the words of a remark come from
+//! the comparison itself and cannot disagree with it.
 //!
-//! The encoder marks what it is about to add. Only a chunk for a remark keeps the marks ([`Marks`]); in all other chunks `()` takes
-//! them, for which a mark compiles to nothing.
+//! The encoder marks what it is about to add. Only a chunk for a remark keeps the marks ([`Marks`]). All other chunks
+//! use `()`, with which a mark compiles to nothing.
 
 use std::ops::Range;
 
@@ -27,11 +27,11 @@ pub enum Label {
     Alignment,
     /// Personality, prefix data or prologue data, by their order.
     Constant(usize),
-    /// The place of a block in the order of the control flow.
+    /// The position of a block in the order of the control flow.
     Flow,
     /// Opcode and type of an instruction.
     Operation,
-    /// Whether an instruction was referred to before it was met.
+    /// The serial number of an instruction, which shows whether an operand referred to it before its definition.
     Definition,
     /// A property that has tokens of its own.
     Property(Property),
@@ -51,12 +51,12 @@ pub enum Label {
 /// How many tokens and how many references a chunk has.
 pub type End = (usize, usize);
 
-/// What takes an encoder's marks.
+/// The receiver of an encoder's marks.
 pub trait Labels: Default {
-    /// What is added from here on, up to the next mark, has this label.
+    /// Gives this label to the tokens and references from `from` up to the next mark.
     fn mark(&mut self, from: End, label: Label);
 
-    /// The part between `left` and `right` and that between `right` and `end` change places.
+    /// Exchanges the part between `left` and `right` with the part between `right` and `end`.
     fn exchange(&mut self, left: End, right: End, end: End);
 
     fn clear(&mut self);
@@ -73,7 +73,7 @@ impl Labels for () {
     fn clear(&mut self) {}
 }
 
-/// The labels of a chunk, each with the tokens and references in front of it.
+/// The labels of a chunk, each with the number of tokens and references in front of it.
 #[derive(Clone, Debug, Default)]
 pub struct Marks(Vec<(End, Label)>);
 
@@ -88,7 +88,7 @@ impl Marks {
         self.last(|from| from.1 <= index)
     }
 
-    /// The tokens with this label, as far as the next mark.
+    /// The tokens with this label, up to the next mark.
     pub fn tokens(&self, label: Label) -> Option<Range<usize>> {
         let at = self.0.iter().position(|&(_, own)| own == label)?;
         let end = self.0.get(at + 1).map_or(usize::MAX, |&(from, _)| from.0);

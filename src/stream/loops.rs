@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The content of a loop ID: its operands, without the first, which is the loop ID itself, and without locations,
-//! which do not affect the loop.
+//! The content of a loop ID: its operands without the first, which is the loop ID itself, and without debug
+//! locations, which do not affect the loop.
 
 use std::hash::{Hash, Hasher};
 
@@ -16,7 +16,7 @@ fn facts(node: Node) -> impl Iterator<Item = Node> {
     all.filter(|fact| fact.sort() != NodeSort::Location)
 }
 
-/// Whether a fact lists access groups that are parallel.
+/// Whether an operand of a loop ID lists access groups that are parallel.
 fn lists_groups(fact: &Node) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|name| name.is_string("llvm.loop.parallel_accesses"))

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The one token sequence by which functions are compared.
+//! The token sequence by which functions are compared.
 //!
 //! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order from the entry
 //! (successors in the order of the terminator, or of its normal form; unreachable blocks are never visited), then for
 //! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are:
 //!
-//! * the *digest* hashes it, so equal sequences have equal digests by construction;
-//! * the *order* (`search=tree`) compares two sequences lexicographically. A lexicographic comparison of sequences is a total order by construction: reflexive, antisymmetric,
-//!   transitive and total.
+//! * the *digest* hashes the sequence, so equal sequences have equal digests by construction;
+//! * the *order* (`search=tree`) compares two sequences lexicographically, which is a total order by construction:
+//!   reflexive, antisymmetric, transitive and total.
 //!
-//! A local value is the serial number of its first occurrence. Every argument, block and instruction also emits its
-//! own number at its definition; otherwise two loops with header phis of different operands could look alike. A
-//! constant is its content ([`constants`]). A type is its structure, in which a pointer is an integer of its width
-//! ([`types`]). A reference to a function
-//! or table that may merge is a hole: the token says only that a reference stands there, and the reference itself
-//! goes to a list beside the tokens. The comparison chooses what a reference counts as.
+//! A local value counts as the serial number of its first occurrence. Every argument, block and instruction also
+//! emits its own number at its definition; otherwise two loops with header phis of different operands could look
+//! alike. A constant counts as its content ([`constants`]). A type counts as its structure, in which a pointer is an
+//! integer of its width ([`types`]). A reference to a function or table that may merge is a hole: the token says only
+//! that a reference stands there, and the reference itself goes to a list beside the tokens. The comparison chooses
+//! what a reference counts as.
 //!
 //! The table [`crate::rules::property`] decides which properties of an instruction enter the stream.
 //!

@@ -2,9 +2,9 @@
 
 //! Serial numbers of local values: a small hash table that is emptied in constant time.
 //!
-//! Every operand of every instruction is looked up once, so this is the hottest structure of the
-//! comparison. Open addressing with linear probing; an entry belongs to the function being read only
-//! if it carries its generation.
+//! The encoder looks up every operand of every instruction once, so this is the hottest structure of the comparison.
+//! It uses open addressing with linear probing. An entry belongs to the function that is being read only if it
+//! carries the current generation.
 
 #[derive(Debug)]
 pub(super) struct Serials {
@@ -43,7 +43,7 @@ impl Serials {
         }
     }
 
-    /// The number of an address, given at its first meeting.
+    /// The number of an address; the first look-up assigns the next number.
     pub(super) fn number(&mut self, address: usize) -> u32 {
         let mask = self.entries.len() - 1;
         let mut at = spread(address) & mask;

@@ -9,7 +9,7 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Inst, Operand, Type};
 use crate::rules::property::{self, Place, Property, Visit};
 
-/// Adds the tokens of an instruction.
+/// Adds the tokens for the properties of an instruction.
 pub(crate) fn push<'m, L: Labels>(
     inst: &Inst,
     mode: Mode,
@@ -25,7 +25,7 @@ pub(crate) fn push<'m, L: Labels>(
     };
     property::each(inst.opcode, &mut tokens);
     let counted = tokens.counted;
-    // The second word holds the kind of access, which decides whether the first one counts.
+    // The second word holds the kind of access, which decides whether the first word counts, so it comes first.
     for at in [1, 0, 2] {
         if counted[at] != 0 {
             out.push(Label::Word(at), inst.special[at] & counted[at]);
@@ -69,8 +69,8 @@ impl<L: Labels> Visit for Tokens<'_, '_, L> {
     }
 }
 
-/// The tokens of a getelementptr: its byte offset if that is constant, its factor if it has one index, else its
-/// source type. LLVM has many spellings of one offset.
+/// Adds the tokens of a getelementptr's step: its byte offset if that is constant, its factor if it has one index,
+/// else its source type. LLVM has many spellings of one offset.
 fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
     let [_, offset, is_constant] = inst.special;
     match is_constant {
@@ -78,7 +78,7 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
         OFFSET_HOLE => out.extend([tag::HOLE, 0]),
         _ => out.extend([tag::LITERAL, offset]),
     }
-    // Facts about steps (inbounds) only carry over between equal spellings.
+    // Facts about steps (inbounds) carry over only between equal spellings.
     if is_constant == 0 && offset != 0 {
         out.extend([tag::STRIDE, offset]);
     } else if is_constant == 0 || (mode == Mode::Exact && inst.flags != 0) {

@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Canonical types: equal numbers for types that hold the same bits the same way.
+//! Canonical types: types that hold the same bits in the same way have equal numbers.
 //!
-//! A pointer in address space 0 is the integer of its width, if the data layout lets a pointer be
-//! an integer at all. Loads and stores of the two are then alike, so memory that holds no whole pointer
-//! matters: some bytes of one pointer and some of another, or in another order. Why a body that loads
-//! `ptr` serves a function that loads `i64` there:
+//! A pointer in address space 0 counts as the integer of its width, if the data layout lets a pointer be an integer
+//! at all. Then loads and stores of the two are equal, also those of memory that holds no whole pointer: bytes of
+//! several pointers, or the bytes of one in another order. A body that loads `ptr` from such memory serves a function
+//! that loads `i64` there, because:
 //!
-//! * LangRef gives memory no types. A load is poison only where its result is (`!nonnull`, `!range`,
-//!   `!noundef`, which the merged body has only if both functions have it), or where a byte is; nothing makes
-//!   it poison for the bytes of another pointer. Alive2 has a stricter model, in which it is.
-//! * The address that is loaded, stored, compared or cast to an integer is the number of the bytes in
-//!   both bodies. What a pointer has beyond it is its provenance: for mixed bytes it is none that a
-//!   program may access memory by, and the function that loads an `i64` does not access any by it.
-//! * LLVM 23's LangRef says all this in its text about bytes (under `bitcast`, to which that of `load` points): bytes of
-//!   several pointers, read as a pointer, are their address without provenance, and a pointer's bytes, read as an
-//!   integer, are their number without provenance; neither is poison.
-//! * The other way round it does not hold: an `i64` body takes the provenance from a pointer that is
-//!   copied, by which that text and LLVM's alias analysis go. So the body with the pointer
-//!   is the one that is kept (`merge/judgement/refinement.rs`).
+//! * LangRef gives memory no types. A load gives poison only because of its metadata (`!nonnull`, `!range`, `!noundef`,
+//!   which the merged body has only if both functions have it), or because a byte is poison. Bytes of another pointer do
+//!   not make it poison. Alive2 has a stricter model, in which they do.
+//! * In both bodies the loaded address is the number of the bytes, whether it is stored, compared or cast to an integer.
+//!   A pointer also has a provenance. Mixed bytes give a provenance by which no program may access memory, and the
+//!   function that loads an `i64` does not access memory by it.
+//! * LLVM 23's LangRef says all this about bytes (under `bitcast`, to which the text of `load` points): bytes of several
+//!   pointers, read as a pointer, are their address without provenance, and a pointer's bytes, read as an integer, are
+//!   their number without provenance; neither is poison.
+//! * The converse does not hold: a body with `i64` takes the provenance away from a pointer that it copies, and that text
+//!   and LLVM's alias analysis go by the provenance. So the body with the pointer is the one that is kept
+//!   (`merge/judgement/refinement.rs`).
 //!
-//! LLVM 23's byte type keeps what its bits are: integers, parts of pointers or poison, bit by bit. An integer
+//! LLVM 23's byte type remembers for each bit whether it belongs to an integer, to a pointer or is poison. An integer
 //! is poison as a whole, and a pointer with mixed bits loses its provenance. So a byte type equals no other type.
 //!
-//! Structures are equal by structure, named or not; target extension types by
-//! name and all parameters. Numbers are given in the order of first meeting, so they are the same
-//! on every run.
+//! Structures are equal by structure, named or not; target extension types by name and all parameters. Numbers are
+//! given in the order of first occurrence, so they are the same on every run.
 
 use rustc_hash::FxHashMap;
 
@@ -40,13 +39,13 @@ pub struct Types {
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
-/// A type that holds more levels of types is not compared: it equals only itself.
+/// A type with more levels of nested types is not compared: it equals only itself.
 const MAX_HEIGHT: u32 = 256;
 
 #[derive(Clone, Copy, Debug)]
 struct Known {
     number: u32,
-    /// How many levels of types it holds.
+    /// How many levels of types the type holds.
     height: u32,
 }
 
@@ -75,7 +74,7 @@ impl Types {
         *self.by_content.entry(content.into()).or_insert(next)
     }
 
-    /// Enters a type with all that it holds.
+    /// Enters a type and all types that it holds, and returns its number.
     fn enter(&mut self, ty: Type<'_>) -> u32 {
         if let Some(known) = self.known(ty, MAX_HEIGHT) {
             return known.number;
@@ -89,7 +88,8 @@ impl Types {
         number
     }
 
-    /// A type that is no higher than that, whatever was entered before.
+    /// The number and height of a type with at most this many levels; `None` for a higher one. The answer does not
+    /// depend on the types that were entered before.
     fn known(&mut self, ty: Type<'_>, levels: u32) -> Option<Known> {
         if let Some(&known) = self.by_address.get(&ty.key()) {
             return (known.height <= levels).then_some(known);
@@ -106,8 +106,8 @@ impl Types {
             TypeShape::Array(length) => vec![6, length],
             TypeShape::Vector(length) => vec![7, length],
             TypeShape::ScalableVector(length) => vec![8, length],
-            // Equal to itself alone: LLVM makes each of them once. A target extension type is its
-            // name and all its parameters, types included, exactly.
+            // Each of these types equals only itself: LLVM makes each of them once. A target extension type is
+            // exactly its name and all its parameters, types included.
             TypeShape::TargetExt | TypeShape::OpaqueStruct | TypeShape::Unknown => {
                 vec![10, self.by_address.len() as u64]
             }
