@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks for people: long template arguments lose their middle.
+//! Shortens the long template arguments in remarks for people: the middle is left out.
 
-/// Template arguments may show so many characters.
+/// Template arguments with more characters are shortened.
 const LONGEST: usize = 80;
 const ELLIPSIS: &str = "...";
 
-/// A text with shorter template arguments; nothing if it has no long ones, or angle brackets without a partner.
+/// A text with shortened template arguments; `None` if no arguments are long, or an angle bracket has no partner.
 pub fn abridged(text: &str) -> Option<String> {
     let mut short = String::new();
     let (mut depth, mut copied, mut begins) = (0_u32, 0, 0);
@@ -19,7 +19,7 @@ pub fn abridged(text: &str) -> Option<String> {
                     begins = at + 1;
                 }
             }
-            // Not an arrow.
+            // The `>` of an arrow is not a bracket.
             '>' if before != '-' => {
                 depth = depth.checked_sub(1)?;
                 if depth == 0
@@ -40,7 +40,7 @@ pub fn abridged(text: &str) -> Option<String> {
     (depth == 0 && copied > 0).then_some(short)
 }
 
-/// Beginning and end of arguments that are too long.
+/// The beginning and the end of template arguments that are too long.
 fn ends(arguments: &str) -> Option<[&str; 2]> {
     let count = arguments.chars().count();
     let left = (LONGEST - ELLIPSIS.len()) / 2;

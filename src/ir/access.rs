@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The readers of `plugin/access.cpp` as safe functions, for the loops over instructions.
+//! The accessors of `plugin/access.cpp` as safe functions, for the loops over instructions.
 //!
 //! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a walk in
-//! Rust costs the same as one in C++. In other builds each is a call. [`super`] says why the check has readers of its
-//! own ([`super::instruction`]).
+//! Rust costs the same as one in C++. In other builds each of them is a call. [`super`] says why the check has
+//! readers of its own ([`super::instruction`]).
 
 use super::live::{read, view};
 use super::{Convention, TailKind};
@@ -15,7 +15,7 @@ use super::{
     AttributeList, BasicBlock, Instruction, Metadata, Module, Node, Type, Use, Value, ffi,
 };
 
-/// The readers as C++ has them.
+/// The accessors with their C++ signatures.
 pub(super) mod raw {
     use super::*;
 
@@ -205,10 +205,10 @@ readers! {
     value_id(value: Value<'_>) -> u32 = mf_value_id;
     operand_count(user: Value<'_>) -> u32 = mf_operand_count;
     operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
-    /// Whether a value is an operand in metadata of some call. LLVM does not count this as a use.
+    /// Whether a value is an operand in the metadata of a call. LLVM does not count this as a use.
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
-    /// Whether LLVM's analysis finds that a value is neither undef nor poison, looking through so many levels of
-    /// operands.
+    /// Whether LLVM's analysis finds that a value is neither undef nor poison, if it looks through at most this many
+    /// levels of operands.
     is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
     /// The flags of an instruction or constant expression: wrapping, exact, fast math, inbounds, ..., as LLVM keeps
     /// them.
@@ -227,25 +227,25 @@ readers! {
     /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
     param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
     function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
-    /// Whether this definition is the one that runs.
+    /// Whether this definition is the one that runs: see [`super::is_exact_definition`].
     is_exact(global: Value<'_>) -> bool = mf_is_exact;
     /// Whether another definition may replace a global's, with another meaning.
     is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
     has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
     has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
-    /// A function's metadata of a kind; [`Node::NONE`] without one.
+    /// A function's metadata of a kind; [`Node::NONE`] if it has none.
     global_metadata(function: Value<'_>, kind: u32) -> Node = mf_global_metadata;
     argument_count(call: Instruction<'_>) -> u32 = mf_argument_count;
     calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
-    /// Whether a call is memcpy, memmove or memset, as an intrinsic.
+    /// Whether a call is a call of an intrinsic memcpy, memmove or memset.
     calls_memory_intrinsic(call: Instruction<'_>) -> bool = mf_calls_memory_intrinsic;
     /// Whether a call, or the function that it calls, has an attribute.
     call_has(call: Instruction<'_>, kind: u32) -> bool = mf_call_has;
     argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
     result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
     may_write(inst: Instruction<'_>) -> bool = mf_may_write;
-    /// Whether control certainly reaches the next instruction.
+    /// Whether control is certain to reach the next instruction.
     goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
     /// Whether this is an assume, or an intrinsic for debug information.
     is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;
@@ -254,15 +254,15 @@ readers! {
     largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
     pointer_width(module: Module<'_>) -> u32 = mf_pointer_width;
     is_legal_width(module: Module<'_>, width: u32) -> bool = mf_is_legal_width;
-    /// The size in bytes; for a scalable type the least one.
+    /// The size in bytes; for a scalable type the least size.
     least_alloc_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_least_alloc_size;
-    /// Below [`block_limit`] of its function. LLVM 19 numbers blocks when that is called, so call it after adding
-    /// blocks.
+    /// The number of a block, which is below [`block_limit`] of its function. LLVM 19 numbers the blocks when
+    /// `block_limit` is called, so call that after adding blocks.
     block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
-    /// The numbers of a function's blocks are below this.
+    /// A limit that is above the numbers of all blocks of a function.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
     is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
-    /// Whether a global is known to be in the linked image.
+    /// Whether a global is known to be in the linked image (`dso_local`).
     is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
     has_sanitizer_metadata(global: Value<'_>) -> bool = mf_has_sanitizer_metadata;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
@@ -272,8 +272,9 @@ readers! {
     alignment(inst: Instruction<'_>) -> u64 = mf_alignment;
     /// 1 for `inalloca`, 2 for `swifterror`.
     alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
-    /// The access of a load, store, fence, cmpxchg or atomicrmw: ordering (bits 0 to 7), failure ordering (8 to 15),
-    /// volatile (16), weak (17), elementwise (18), operation (24 to 31), each if the instruction has it.
+    /// The bits of the access of a load, store, fence, cmpxchg or atomicrmw: ordering (0 to 7), failure ordering (8
+    /// to 15), volatile (16), weak (17), elementwise (18), operation (24 to 31). Bits that do not apply to the
+    /// instruction are 0.
     access(inst: Instruction<'_>) -> u32 = mf_access;
     sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
     predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;
@@ -290,12 +291,12 @@ readers! {
     type_id(ty: Type<'_>) -> u32 = mf_type_id;
     integer_width(ty: Type<'_>) -> u32 = mf_integer_width;
     address_space(ty: Type<'_>) -> u32 = mf_address_space;
-    /// The length of an array or vector, of a scalable vector the least one.
+    /// The length of an array or vector; of a scalable vector the least length.
     length(ty: Type<'_>) -> u64 = mf_length;
     part_count(ty: Type<'_>) -> u32 = mf_part_count;
     field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
     index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
-    /// The bits that a constant integer needs with its sign.
+    /// How many bits a constant integer needs, with its sign.
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
     /// Compares constant integers as unsigned numbers.
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
@@ -408,11 +409,11 @@ views! {
     user(edge: Use<'m>) -> Value<'m> = mf_user;
     /// The used value.
     used(edge: Use<'m>) -> Value<'m> = mf_used;
-    /// The pointer from which getelementptrs in bounds and casts start.
+    /// The pointer behind casts and getelementptrs in bounds.
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
     /// The operand that a call is known to return.
     returned_operand(call: Instruction<'m>) -> Option<Value<'m>> = mf_returned_operand;
-    /// The object behind an alias; a function or variable itself.
+    /// The function or variable behind an alias. A function or variable stands for itself.
     aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
     /// The constant or local value that metadata wraps.
     value_of(metadata: Node) -> Value<'m> = mf_value_of;
@@ -421,7 +422,7 @@ views! {
     param(function: Value<'m>, index: u32) -> Value<'m> = mf_param;
     byval_type(function: Value<'m>, index: u32) -> Option<Type<'m>> = mf_byval_type;
     function_of(inst: Instruction<'m>) -> Value<'m> = mf_function_of;
-    /// The constant that names a block.
+    /// The `blockaddress` constant of a block, if it exists.
     address_of_block(block: BasicBlock<'m>) -> Option<Value<'m>> = mf_address_of_block;
     first_block(function: Value<'m>) -> Option<BasicBlock<'m>> = mf_first_block;
     next_block(block: BasicBlock<'m>) -> Option<BasicBlock<'m>> = mf_next_block;
@@ -432,7 +433,7 @@ views! {
     block_of(inst: Instruction<'m>) -> BasicBlock<'m> = mf_block_of;
     successor(terminator: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_successor;
     incoming_block(phi: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_incoming_block;
-    /// The value of a switch's case that leads to successor `index`, which is not 0.
+    /// The value of the switch case that leads to successor `index`, which is not 0.
     switch_case(inst: Instruction<'m>, index: u32) -> Value<'m> = mf_switch_case;
     allocated_type(alloca: Instruction<'m>) -> Type<'m> = mf_allocated_type;
     source_type(gep: Instruction<'m>) -> Type<'m> = mf_source_type;
@@ -440,7 +441,7 @@ views! {
     part(ty: Type<'m>, index: u32) -> Type<'m> = mf_part;
 }
 
-/// A key of a debug location, 0 for none.
+/// The address of a debug location, as a key; 0 for none.
 #[inline(always)]
 pub fn location(inst: Instruction<'_>) -> usize {
     read!(raw::mf_location(inst)) as usize
@@ -469,7 +470,7 @@ fn push_all(of: Value<'_>, read: AllMetadata, to: &mut Vec<Metadata>) {
     const ROOM: usize = 8;
     let len = to.len();
     to.reserve(ROOM);
-    // SAFETY: a live value of that reader's kind, and room for as many as are written.
+    // SAFETY: a live value of the kind that the accessor reads, and room for as many entries as it writes.
     unsafe {
         let room = to.capacity() - len;
         let count = read(of.raw(), to.as_mut_ptr().add(len), room);
@@ -494,7 +495,7 @@ pub fn is_local_metadata(operand: Value<'_>) -> bool {
 /// The words of a constant integer, the lowest first.
 pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
     let mut len = 0;
-    // SAFETY: a live constant, which keeps them.
+    // SAFETY: a live constant, which keeps its words.
     unsafe { super::reader::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
 }
 
@@ -508,21 +509,21 @@ pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
 /// The partition of a global, empty for none.
 pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
     let mut len = 0;
-    // SAFETY: the module keeps it.
+    // SAFETY: the module keeps the text.
     unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
 /// The section of a function or variable, empty for none.
 pub fn section<'m>(object: Value<'m>) -> &'m [u8] {
     let mut len = 0;
-    // SAFETY: the context keeps it.
+    // SAFETY: the context keeps the text.
     unsafe { super::reader::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
 }
 
 /// The name of a function's garbage collector, empty for none.
 pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
     let mut len = 0;
-    // SAFETY: the context keeps it.
+    // SAFETY: the context keeps the text.
     unsafe { super::reader::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
 }
 
@@ -530,7 +531,7 @@ pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
 #[inline(always)]
 pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
     let mut len = 0;
-    // SAFETY: such an instruction keeps them while it lives.
+    // SAFETY: such an instruction keeps its indices while it lives.
     unsafe { super::reader::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
 }
 
@@ -538,11 +539,11 @@ pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
 #[inline(always)]
 pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
     let mut len = 0;
-    // SAFETY: such an instruction keeps it while it lives.
+    // SAFETY: such an instruction keeps its mask while it lives.
     unsafe { super::reader::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
 }
 
-/// The bytes from one value of a type to the next in memory, if the number is fixed.
+/// The distance in bytes between two values of a type in an array, if the distance is fixed.
 #[inline(always)]
 pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
@@ -550,14 +551,14 @@ pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-/// The bytes that a store of a value writes, if the number is fixed.
+/// The number of bytes that a store of a value writes, if the number is fixed.
 pub fn store_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_store_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-/// The size in bits of a sized type; for a scalable one the least.
+/// The size in bits of a sized type; for a scalable type the least size.
 pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.

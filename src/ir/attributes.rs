@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Attribute lists: their entries, and new lists of entries.
+//! Attribute lists: how to read their entries, and how to make lists from entries.
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
@@ -10,14 +10,14 @@ use super::numbers::attribute;
 use super::reader::array;
 use super::{AttributeList, Module, ffi};
 
-/// An attribute, and 0 for the result, 1.. for a parameter or [`AttributeList::FUNCTION`].
+/// An attribute and its index: 0 for the result, 1.. for a parameter, or [`AttributeList::FUNCTION`].
 pub(super) type Entry = (u32, LLVMAttributeRef);
 
 impl AttributeList {
     /// The index of the function itself.
     pub const FUNCTION: u32 = u32::MAX;
 
-    /// All attributes: those of the function, of the result, of the parameters.
+    /// All attributes: first those of the function, then those of the result, then those of the parameters.
     pub(super) fn entries(self) -> impl Iterator<Item = Entry> {
         let others = access::attribute_sets(self).saturating_sub(1);
         let indices = std::iter::once(Self::FUNCTION).chain(0..others);
@@ -29,7 +29,7 @@ impl AttributeList {
         })
     }
 
-    /// The list of these attributes, in any order.
+    /// The list of these attributes, which may come in any order.
     pub(super) fn of(context: LLVMContextRef, mut entries: Vec<Entry>) -> Self {
         entries.sort_by_key(|&(index, _)| index.wrapping_add(1));
         let last = entries
@@ -44,8 +44,8 @@ impl AttributeList {
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// The list with the attributes of each parameter at another position, or left out. Callers see to it that none of
-    /// the others names a parameter by its number (`allocsize`).
+    /// The list with each parameter's attributes moved to another position, or left out. The caller makes sure that
+    /// no other attribute names a parameter by its number (`allocsize`).
     pub fn placed(self, module: Module<'_>, place: impl Fn(u32) -> Option<u32>) -> Self {
         self.placed_in(module.context(), place)
     }
@@ -62,8 +62,8 @@ impl AttributeList {
         Self::of(context, entries.collect())
     }
 
-    /// The list with the attributes of another one that say how integers are extended, each at the position of its
-    /// parameter here.
+    /// The list with those attributes of another one that say how integers are extended (`signext`, `zeroext`), each
+    /// at its parameter's position here.
     pub fn with_extensions(
         self,
         module: Module<'_>,
@@ -87,8 +87,8 @@ impl AttributeList {
         Self::of(module.context(), all)
     }
 
-    /// The list with the types of its type attributes (sret, byval, elementtype, ...) replaced by those of the same
-    /// attributes in another list. LLVM compares types by identity; the caller knows that the two have the same
+    /// The list with the types in its type attributes (sret, byval, elementtype, ...) replaced by those of the same
+    /// attributes in another list. LLVM compares types by identity; the caller knows that the types have the same
     /// layout.
     pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
         let theirs: Vec<Entry> = from.entries().filter(|&(_, own)| is_type(own)).collect();
@@ -117,7 +117,7 @@ fn is_type(attribute: LLVMAttributeRef) -> bool {
 
 /// The kind of an attribute that is not a string.
 pub(super) fn kind(attribute: LLVMAttributeRef) -> u32 {
-    // SAFETY: a live attribute with a number.
+    // SAFETY: a live attribute of a kind with a number.
     unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }
 }
 

@@ -10,12 +10,12 @@ use super::numbers::md_kind;
 use super::{BasicBlock, Instruction, Type, Value, edit, ffi};
 
 unsafe extern "C" {
-    /// Moves an instruction and all behind it into a new block, to which the old one branches. Phis in the successors
-    /// are updated.
+    /// Moves an instruction and all that follow it into a new block, to which the old one branches. Phis in the
+    /// successors are updated.
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
-    /// Moves a block before another one, also of another function, without its debug records.
+    /// Moves a block in front of another one, which may be in another function. Drops the block's debug records.
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
-    /// Places a builder before an instruction and its debug records, behind which no phi may stand.
+    /// Places a builder in front of an instruction and of its debug records. No phi may stand behind debug records.
     pub(super) fn mf_place_before_records(builder: LLVMBuilderRef, inst: LLVMValueRef);
     /// A new block between an invoke and its normal destination.
     pub(super) fn mf_split_normal_edge(invoke: LLVMValueRef) -> LLVMBasicBlockRef;
@@ -40,26 +40,27 @@ impl Drop for Builder {
     }
 }
 
-/// Moves an instruction and all behind it into a new block, to which the old one branches.
+/// Moves an instruction and all that follow it into a new block, to which the old one branches.
 pub fn split_before<'m>(inst: Value<'m>) -> BasicBlock<'m> {
-    // SAFETY: callers pass an instruction that is neither a phi nor a landing pad; the block lives as long as it.
+    // SAFETY: callers pass an instruction that is neither a phi nor a landing pad; the block lives as long as the
+    // instruction.
     unsafe { BasicBlock::new(mf_split_before(inst.raw())) }
 }
 
-/// Moves a block before another one, also of another function. Its debug records go; callers see to it that the operands are
-/// there and that the blocks lead where they should.
+/// Moves a block in front of another one, which may be in another function. Drops the block's debug records. Callers
+/// make sure that the operands are available there and that the blocks branch to the right successors.
 pub fn adopt<'m>(block: BasicBlock<'m>, before: BasicBlock<'m>) {
     // SAFETY: live blocks.
     unsafe { mf_adopt(block.raw(), before.raw()) }
 }
 
-/// Changes where a block leads that ends with an unconditional branch.
+/// Redirects the unconditional branch at the end of a block.
 pub fn lead_to<'m>(from: BasicBlock<'m>, to: BasicBlock<'m>) {
     // SAFETY: live blocks, and a terminator with one successor.
     unsafe { llvm::LLVMSetSuccessor(from.terminator().value().raw(), 0, to.raw()) }
 }
 
-/// Replaces the terminator of a block by a conditional branch, and returns that.
+/// Replaces the terminator of a block by a conditional branch, and returns the branch.
 pub fn branch_on<'m>(
     from: BasicBlock<'m>,
     bit: Value<'m>,
@@ -67,7 +68,8 @@ pub fn branch_on<'m>(
 ) -> Instruction<'m> {
     let builder = Builder::of(bit);
     let last = from.terminator().value();
-    // SAFETY: live blocks of one function, and a bit that is there at the end of the first; nothing uses a branch.
+    // SAFETY: live blocks of one function, and a bit that is available at the end of the first; nothing uses a
+    // branch.
     unsafe {
         llvm::LLVMPositionBuilderBefore(builder.0, last.raw());
         let branch = llvm::LLVMBuildCondBr(builder.0, bit.raw(), set.raw(), clear.raw());
@@ -76,13 +78,13 @@ pub fn branch_on<'m>(
     }
 }
 
-/// Moves an instruction before another one, also of another function.
+/// Moves an instruction in front of another one, which may be in another function.
 pub fn move_before<'m>(inst: Value<'m>, other: Value<'m>) {
-    // SAFETY: live instructions; callers see to it that the operands are there.
+    // SAFETY: live instructions; callers make sure that the operands are available there.
     unsafe { mf_move(inst.raw(), other.raw()) }
 }
 
-/// A phi at the beginning of a block.
+/// Makes a phi at the beginning of a block.
 pub fn phi<'m>(
     block: BasicBlock<'m>,
     ty: Type<'m>,
@@ -91,7 +93,7 @@ pub fn phi<'m>(
     let builder = Builder::of(block.value());
     let mut values = entries.map(|(value, _)| value.raw());
     let mut blocks = entries.map(|(_, block)| block.raw());
-    // SAFETY: a live block, and values of that type that are there at the ends of its predecessors.
+    // SAFETY: a live block, and values of that type that are available at the ends of its predecessors.
     unsafe {
         let first = llvm::LLVMGetFirstInstruction(block.raw());
         mf_place_before_records(builder.0, first);
@@ -101,14 +103,14 @@ pub fn phi<'m>(
     }
 }
 
-/// A select before an instruction.
+/// Makes a select in front of an instruction.
 pub fn select<'m>(
     before: Value<'m>,
     bit: Value<'m>,
     (set, clear): (Value<'m>, Value<'m>),
 ) -> Value<'m> {
     let builder = Builder::of(before);
-    // SAFETY: a live instruction, and values of one type that are there before it.
+    // SAFETY: a live instruction, and values of one type that are available there.
     unsafe {
         llvm::LLVMPositionBuilderBefore(builder.0, before.raw());
         let name = c"".as_ptr();
@@ -122,7 +124,7 @@ pub fn select<'m>(
     }
 }
 
-/// Adapts the debug information of an instruction that came from another function: it gets line 0.
+/// Adapts the debug information of an instruction that came from another function. The new location has line 0.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::Node::NONE);
     // SAFETY: live values; the location is of the function that the instruction is in.

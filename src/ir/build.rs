@@ -39,7 +39,7 @@ impl super::Block {
     }
 }
 
-/// A position in a function where instructions are made.
+/// A position in a function at which instructions are made.
 #[derive(Debug)]
 pub struct Cursor<'m> {
     module: Module<'m>,
@@ -68,9 +68,9 @@ impl<'m> Cursor<'m> {
         Some(cursor)
     }
 
-    /// Goes in front of an instruction and of the debug records there, which may stand before no phi.
+    /// Moves to the position in front of an instruction and its debug records. No phi may stand behind debug records.
     fn position_before_records(&self, next: &InstructionValue<'m>) {
-        // inkwell wants to have seen a position.
+        // inkwell's builder requires a position of its own.
         self.builder.position_before(next);
         // SAFETY: a live instruction of the builder's context.
         unsafe { mf_place_before_records(self.builder.as_mut_ptr(), next.as_value_ref()) }
@@ -94,8 +94,8 @@ impl<'m> Cursor<'m> {
         cursor
     }
 
-    /// A cursor behind a call, at a point that dominates all other uses of its result. For an invoke that may be in a new block in
-    /// front of its normal destination. `None` for other terminators.
+    /// A cursor behind a call, at a point that dominates all other uses of its result. For an invoke this may be a
+    /// new block in front of its normal destination. `None` for other terminators.
     pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
         // SAFETY: callers pass calls and invokes.
         let instruction = unsafe { InstructionValue::new(call.raw()) };
@@ -120,7 +120,7 @@ impl<'m> Cursor<'m> {
         Some(cursor)
     }
 
-    /// A phi of pointers.
+    /// Makes a phi of pointers.
     pub fn phi(&self, incoming: &[(Value<'m>, BlockRef)]) -> Option<Value<'m>> {
         // SAFETY: a pointer type that lives as long as the context.
         let ty = unsafe { PointerType::new(self.module.pointer_type().raw()) };
@@ -136,7 +136,7 @@ impl<'m> Cursor<'m> {
         Some(unsafe { Value::new(phi.as_value_ref()) })
     }
 
-    /// `llvm.launder.invariant.group` of a pointer.
+    /// Makes a call of `llvm.launder.invariant.group` on a pointer.
     pub fn launder(&self, module: Module<'m>, pointer: Value<'m>) -> Value<'m> {
         const NAME: &str = "llvm.launder.invariant.group";
         let mut types = [pointer.ty().raw()];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Redirecting calls from one function to another, and the calls in thunks.
+//! Redirects calls from one function to another, and makes the calls in thunks.
 
 use super::TailKind;
 use llvm_sys::core as llvm;
@@ -11,7 +11,7 @@ use super::attributes::{Entry, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Type, Value, access, edit, ffi};
 
-/// Kinds of metadata of a call that are facts about its result.
+/// The kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
     md_kind::RANGE,
     md_kind::NONNULL,
@@ -42,10 +42,10 @@ fn settle(call: Value<'_>, callee: Value<'_>) {
     locate(call, callee);
 }
 
-/// A call in code with debug information needs a location once its callee has debug information too.
+/// Gives a call a location: in code with debug information it needs one once its callee has debug information too.
 pub(super) fn locate(call: Value<'_>, callee: Value<'_>) {
     let inst = Instruction::known(call);
-    // The caller's subprogram is looked up last, because that takes longest.
+    // The look-up of the caller's subprogram takes longest, so it comes last.
     // SAFETY: live functions, and a call in one of them.
     unsafe {
         if debuginfo::LLVMGetSubprogram(callee.raw()).is_null() || access::location(inst) != 0 {
@@ -70,7 +70,7 @@ pub(super) unsafe fn location(
     unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }
 }
 
-/// A cast before a call, at its location.
+/// Makes a cast in front of a call, at the call's location.
 fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
     // SAFETY: a live call and a value before it, which the opcode converts to that type.
     unsafe {
@@ -95,14 +95,14 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let mut params = callee.params();
     let mut args: Vec<LLVMValueRef> = own
         .map(|arg| match params.next() {
-            // Also constants get a cast instruction, so that the passed value can be read off the call.
+            // Constants get a cast instruction too, so that the passed value can be read off the call.
             Some(param) if param.ty() != arg.ty() => {
                 cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
             }
             _ => arg.raw(),
         })
         .collect();
-    // SAFETY: a live call and function, and an argument for each parameter, perhaps with variable ones behind.
+    // SAFETY: a live call and function, and an argument for each parameter, possibly followed by variable arguments.
     let new = unsafe {
         let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
         Value::new(new)
@@ -155,7 +155,7 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives a call attributes, without those that do not fit its types: integers may have become pointers.
+/// Gives attributes to a call, except those that do not fit its types: integers may have become pointers.
 fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
     let fits = |index: u32, own| {
         let ty = match index {
@@ -168,7 +168,7 @@ fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
         fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
     };
     let kept = list.entries().filter(|&(index, own)| {
-        // It names parameters, of which an integer may have become a pointer.
+        // `allocsize` names parameters by number; one of these may have changed from an integer to a pointer.
         let counts = index == AttributeList::FUNCTION && is_of_kind(own, attribute::ALLOC_SIZE);
         !counts && fits(index, own)
     });
@@ -195,13 +195,13 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     }
 }
 
-/// Converts between types that differ only in pointers and integers of equal layout.
+/// Converts a value to a type that differs only in pointers and integers of equal layout.
 ///
 /// # Safety
 /// `builder` stands in a block where the value is defined.
 unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) -> LLVMValueRef {
     let name = c"".as_ptr();
-    // SAFETY: by contract; parts of both types have one layout too.
+    // SAFETY: by contract; the parts of both types have equal layouts too.
     unsafe {
         let from = Type::new(llvm::LLVMTypeOf(value));
         if from == to {
@@ -227,7 +227,7 @@ unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) ->
     }
 }
 
-/// The intrinsic by which a function takes over its caller's convergence; a call of such a function needs a
+/// The intrinsic by which a function takes over its caller's convergence. A call of a function that uses it needs a
 /// convergence token.
 const CONVERGENCE: &str = "llvm.experimental.convergence.entry";
 
@@ -241,7 +241,7 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
     })
 }
 
-/// Writes the body of a function that has none as a call of `callee`: see [`edit::write_thunk`].
+/// Gives a function without a body one that calls `callee`: see [`edit::write_thunk`].
 pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
     // SAFETY: live functions; their types agree up to pointers and integers; the builder is ours.
     unsafe {
@@ -285,8 +285,8 @@ pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bo
 }
 
 /// The attributes of a thunk's call. Attributes that are part of the ABI have to stand at the call as well; under
-/// musttail they have to be exactly those of the thunk. Function attributes are not copied: some are not allowed at
-/// calls. Code under strictfp has calls under strictfp.
+/// musttail they have to be exactly those of the thunk. Function attributes are not copied, because some are not
+/// allowed at calls. A call in code under strictfp has to be under strictfp too.
 fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<Entry> {
     let of = if must_tail { thunk } else { callee };
     let list = access::function_attributes(of).entries();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Readers for the check: symbols that are followed through the pass, and the content of metadata.
+//! Readers for the check: the fate of symbols, and the content of constants and metadata.
 
 use super::live::read;
 use std::ffi::CStr;
@@ -23,7 +23,7 @@ unsafe extern "C" {
     fn mf_is_distinct(node: Node) -> bool;
 }
 
-/// Follows a global value through the pass.
+/// A global value that the check follows through the pass.
 #[derive(Debug)]
 pub struct Symbol<'m>(Still<'m>, Tracked<'m>);
 
@@ -37,7 +37,7 @@ impl<'m> Symbol<'m> {
         self.0.get()
     }
 
-    /// The value that took its references; the global itself if they were not replaced.
+    /// The value that replaced the global in its uses; the global itself if its uses were not replaced.
     pub fn became(&self) -> Option<Value<'m>> {
         self.1.get()
     }
@@ -48,7 +48,7 @@ pub fn is_commutative(inst: Value<'_>) -> bool {
     inst.is_instruction() && read!(mf_is_commutative(inst))
 }
 
-/// The bytes that a getelementptr adds, by LLVM's own computation, if the number is fixed.
+/// The number of bytes that a getelementptr adds, by LLVM's own computation, if the number is fixed.
 pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let mut offset = 0;
@@ -61,7 +61,7 @@ fn module_of<'m>(global: Value<'m>) -> Module<'m> {
     unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
 }
 
-/// Whether the step of a getelementptr with one constant index wraps, as a signed or unsigned number. Then the
+/// Whether the step of a getelementptr with one constant index wraps, as a signed or unsigned number. If it does, the
 /// matching flag makes poison.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
@@ -72,7 +72,7 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
         return true;
     };
     let bits = access::index_width(module, inst.value().ty());
-    // A narrow index is sign-extended, even for the unsigned reading.
+    // LLVM sign-extends a narrow index, even if the step is read as unsigned.
     if is_signed {
         let step = i128::from(number) * i128::from(size);
         bits < 127 && (step >> (bits - 1) != 0) && (step >> (bits - 1) != -1)
@@ -84,7 +84,7 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     }
 }
 
-/// The only index of a getelementptr and its width, if it counts bytes and is as wide as addresses.
+/// The only index of a getelementptr and its width, if the index counts bytes and is as wide as addresses.
 pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     if access::operand_count(inst.value()) != 2 {
@@ -99,8 +99,8 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     counts_bytes.then_some((index, bits))
 }
 
-/// The constant of that type at an offset in a constant variable: stored as it is, or for an address as its distance
-/// from the variable.
+/// The constant of this type that a constant variable holds at an offset. An address is stored as its distance from
+/// the variable, any other constant as it is.
 pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<'m>> {
     use llvm_sys::target::{
         LLVMElementAtOffset, LLVMGetModuleDataLayout, LLVMOffsetOfElement, LLVMStoreSizeOfType,
@@ -124,7 +124,7 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
         if LLVMOffsetOfElement(layout, table.ty().raw(), k) != bytes {
             return None;
         }
-        // LLVM-C's function for that is newer than LLVM 14.
+        // LLVM-C's function for this is newer than LLVM 14.
         match access::value_id(table) {
             value_id::CONSTANT_STRUCT => access::operand(table, k),
             value_id::CONSTANT_AGGREGATE_ZERO => {
@@ -139,14 +139,14 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
     }
 }
 
-/// Whether the module of a function has a variable of that name.
+/// Whether the module of a function has a variable of this name.
 pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
     let name: Vec<u8> = name.iter().copied().chain([0]).collect();
     // SAFETY: a live module, and a name that ends.
     unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
 }
 
-/// The address at a distance from a variable, read off the expression for that distance.
+/// The address at a distance from a variable, which is an operand of the constant expression of that distance.
 fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'m>> {
     use super::numbers::opcode;
     let expression = |value: Value<'m>, of: u8| {
@@ -175,12 +175,12 @@ pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     Some(unsafe { Value::new(llvm::LLVMConstInt(ty.raw(), sum & bits, 0)) })
 }
 
-/// The bytes from one value of a type to the next in memory, if the number is fixed and not zero.
+/// The distance in bytes between two values of a type in an array, if the distance is fixed and not zero.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     access::alloc_size(module, ty).filter(|&size| size != 0)
 }
 
-/// All globals of a module in an order that a copy shares: functions, variables, aliases, ifuncs.
+/// All globals of a module, in an order that is the same in a copy: functions, variables, aliases, ifuncs.
 pub fn globals<'m>(module: Module<'m>) -> Vec<Value<'m>> {
     let mut all: Vec<Value<'m>> = module.functions().chain(module.variables()).collect();
     // SAFETY: the module is live and its lists do not change during the walk.
@@ -251,12 +251,12 @@ pub fn symbol_class(global: Value<'_>) -> [u32; 3] {
     }
 }
 
-/// Where the address of a global is insignificant: 0 nowhere, 1 in its module, 2 everywhere.
+/// Where the address of a global is insignificant: 0 nowhere, 1 in its module (`local_unnamed_addr`), 2 everywhere.
 pub fn unnamed_addr(global: Value<'_>) -> u32 {
     read!(llvm::LLVMGetUnnamedAddress(global)) as u32
 }
 
-/// The given or preferred alignment of a variable, whichever is greater, in bytes.
+/// The greater one of a variable's explicit and preferred alignments, in bytes.
 pub fn variable_alignment(variable: Value<'_>) -> u64 {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     // SAFETY: callers pass variables of the module.
@@ -264,7 +264,7 @@ pub fn variable_alignment(variable: Value<'_>) -> u64 {
         let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
         LLVMPreferredAlignmentOfGlobal(layout, variable.raw())
     };
-    // LLVM-C has 32 bits for it.
+    // LLVM-C returns the preferred alignment in 32 bits.
     u64::from(preferred).max(access::global_alignment(variable))
 }
 
@@ -275,7 +275,7 @@ pub fn comdat_name<'m>(global: Value<'m>) -> &'m [u8] {
     unsafe { array(mf_comdat_name(global.raw(), &mut len), len) }
 }
 
-/// The function of a block address, and the index of the block in it.
+/// The function of a block address, and the index of the block in the function.
 pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
     let named = address.named_block();
     // SAFETY: callers pass block addresses, which name a block of a live function.
@@ -295,7 +295,7 @@ pub fn text(value: Value<'_>) -> String {
     }
 }
 
-/// The verifier's message, if it refuses the module.
+/// The message of LLVM's verifier, if the module is not valid.
 pub fn invalid(module: Module<'_>) -> Option<String> {
     use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
     let mut raw = std::ptr::null_mut();
@@ -385,14 +385,14 @@ impl Node {
         use llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind};
         const STRING: u32 = LLVMMetadataKind::LLVMMDStringMetadataKind as u32;
         let mut len = 0;
-        // SAFETY: live metadata, asked for its text if it is a string, which the context keeps.
+        // SAFETY: live metadata, which is read as a string only if it is one; the context keeps the text.
         unsafe {
             let is_string = !self.is_none() && LLVMGetMetadataKind(self.raw()) as u32 == STRING;
             is_string.then(|| array(mf_string(self, &mut len), len))
         }
     }
 
-    /// Whether this is a string of that text.
+    /// Whether this is a string with this text.
     pub fn is_string(self, text: &str) -> bool {
         self.string() == Some(text.as_bytes())
     }
@@ -406,7 +406,7 @@ impl Node {
     }
 }
 
-/// The numbers from `low` up to but without `high`, modulo a power of two.
+/// The numbers from `low` to below `high`, modulo a power of two.
 struct Range {
     low: u128,
     high: u128,
@@ -414,7 +414,7 @@ struct Range {
 }
 
 impl Range {
-    /// The distance of a number from `low`.
+    /// How far a number is above `low`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }
@@ -429,7 +429,7 @@ fn is_integer(constant: Value<'_>) -> bool {
     access::value_id(constant) == value_id::CONSTANT_INT
 }
 
-/// The ranges of a `!range` or `!noalias.addrspace` node, of numbers of up to 128 bits.
+/// The ranges of a `!range` or `!noalias.addrspace` node with numbers of up to 128 bits.
 fn ranges(node: Node) -> Option<Vec<Range>> {
     let number = |node: Node| {
         let constant = node.constant().filter(|&constant| is_integer(constant))?;

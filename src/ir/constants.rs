@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The content of constants, as LLVM keeps it, one question a function.
+//! The content of constants as LLVM keeps it. Each function answers one question.
 
 use super::live::{read, view};
 use llvm_sys::core as llvm;
@@ -22,7 +22,7 @@ impl<'m> Value<'m> {
             .then(|| read!(llvm::LLVMGetConstOpcode(self)))
     }
 
-    /// The flags of a constant expression, as those of an instruction.
+    /// The flags of a constant expression, numbered like those of an instruction.
     pub fn expression_flags(self) -> u8 {
         assert_eq!(self.constant_id(), value_id::CONSTANT_EXPR);
         read!(raw::mf_flags(self))
@@ -43,7 +43,7 @@ impl<'m> Value<'m> {
             .then_some((lower, upper))
     }
 
-    /// The content of an array or vector of plain numbers, in memory order.
+    /// The bytes of an array or vector of plain numbers, in memory order.
     pub fn elements(self) -> Option<&'m [u8]> {
         let mut len = 0;
         matches!(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! LLVM's numbers of calling conventions and tail call kinds, which no other file names.
+//! LLVM's numbers of calling conventions and of tail call kinds. No other file names them.
 
 use super::numbers::tail;
 
-/// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number is one.
+/// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number may be one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Convention(pub u32);
 
@@ -19,19 +19,19 @@ impl Convention {
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
-    /// Conventions that local functions and their callers may agree on, and that code generators treat alike for all
-    /// that merging asks.
+    /// Whether local functions and their callers may agree on this convention, and code generators treat it like the
+    /// other plain ones in all respects that matter for merging.
     pub fn is_plain(self) -> bool {
         matches!(self, Self::C | Self::FAST | Self::COLD)
     }
 
-    /// Calls that are marked `tail` never grow the stack.
+    /// Whether calls that are marked `tail` never grow the stack.
     pub fn guarantees_tail_calls(self) -> bool {
         matches!(self, Self::TAIL | Self::SWIFT_TAIL)
     }
 
-    /// Calls that are marked `tail` do not grow the stack if the code generator is asked for that (`-tailcallopt`),
-    /// right before a return and from a function of the same convention.
+    /// Whether calls that are marked `tail` do not grow the stack under `-tailcallopt`, if they stand right in front of
+    /// a return and the caller has the same convention.
     pub fn may_guarantee_tail_calls(self) -> bool {
         matches!(self, Self::FAST | Self::GHC | Self::HIPE)
     }
@@ -45,12 +45,12 @@ pub enum TailKind {
     Tail,
     /// The call has to become a jump.
     MustTail,
-    /// It has to stay a call.
+    /// The call has to stay a call.
     NoTail,
 }
 
 impl TailKind {
-    /// The kind of LLVM's number. An unknown one is taken for the kind that allows least.
+    /// The kind with this number of LLVM's. An unknown number gives the kind that allows least.
     pub fn of(number: u64) -> Self {
         match number as u32 {
             tail::NONE => Self::None,

@@ -21,20 +21,19 @@ unsafe extern "C" {
     fn mf_copy_make(copy: *mut c_void, module: LLVMModuleRef) -> LLVMModuleRef;
     /// The copy of a value.
     fn mf_copy_of(copy: *mut c_void, value: LLVMValueRef) -> LLVMValueRef;
-    /// Gives each copied metadata node and its copy, or null.
+    /// Calls `found` with each copied metadata node and its copy, which may be null.
     fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: Found);
     fn mf_set_prefix_data(function: LLVMValueRef, constant: LLVMValueRef);
     fn mf_set_prologue_data(function: LLVMValueRef, constant: LLVMValueRef);
 }
 
-/// A copy of a module in the same context. It shares types, attribute lists and most metadata with
-/// the original, so these compare by address; functions, constants that name globals and distinct
-/// metadata are copied.
+/// A copy of a module in the same context. It shares types, attribute lists and most metadata with the original, so
+/// these compare by address. Functions, constants that name globals, and distinct metadata are copied.
 #[derive(Debug)]
 pub struct Copy<'m> {
     raw: *mut c_void,
     module: LLVMModuleRef,
-    /// A node is never deleted before its context, so addresses are enough.
+    /// For each copied node its original. A node lives as long as its context, so addresses suffice as keys.
     originals: FxHashMap<Node, Node>,
     _module: PhantomData<&'m ()>,
 }
@@ -81,20 +80,20 @@ impl<'m> Copy<'m> {
         }
     }
 
-    /// The copy. Its values live as long as `self`, which callers keep for as long as they read.
+    /// The copy. Its values live as long as `self`, which callers keep while they read the copy.
     pub fn module(&self) -> Module<'m> {
         // SAFETY: the copy lives as long as `self`.
         unsafe { Module::new(self.module) }
     }
 
-    /// The node from which a node of the copy was copied; shared nodes are themselves.
+    /// The original of a node of the copy; for a node that both share, the node itself.
     pub fn original(&self, node: Node) -> Node {
         self.originals.get(&node).copied().unwrap_or(node)
     }
 }
 
-/// Completes the declarations: LLVM copies only their attributes, and leaves references to the original's functions
-/// in the rest.
+/// Completes the copies of declarations: LLVM copies only their attributes, and their other parts still refer to
+/// functions of the original.
 ///
 /// # Safety
 /// `copy` is one that was made of the module.

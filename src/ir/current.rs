@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The function or table that a run of this thread is working on, for the message of a panic.
+//! The function or table at which this thread's run is working, for the message of a panic.
 
 use std::cell::Cell;
 
@@ -12,7 +12,7 @@ thread_local! {
     static CURRENT: Cell<LLVMValueRef> = const { Cell::new(std::ptr::null_mut()) };
 }
 
-/// Sets the global that is worked on. Code that erases it sets `None` first.
+/// Sets the global at which the run is working. Code that erases a global sets `None` first.
 pub fn set(global: Option<Value<'_>>) {
     CURRENT.set(global.map_or(std::ptr::null_mut(), Value::raw));
 }

@@ -4,7 +4,7 @@
 //!
 //! A debug subprogram describes one function of the source, and the locations in a body have to refer to its
 //! subprogram. A shared body with more parameters is no function of the source. So it gets an artificial subprogram,
-//! and its code is described as inlined from the function that it came from: lines and variables stay right, and a
+//! and its code is described as inlined from the function that it came from. Lines and variables stay right, and a
 //! debugger shows that the code may also run for another function.
 
 use std::ffi::c_void;
@@ -15,13 +15,13 @@ use llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
 use super::{Value, access};
 
 unsafe extern "C" {
-    /// An artificial definition of that name, in the unit and file of another one.
+    /// Makes an artificial definition with this name, in the unit and file of another subprogram.
     fn mf_artificial_subprogram(
         like: LLVMMetadataRef,
         name: *const u8,
         length: usize,
     ) -> LLVMMetadataRef;
-    /// An inlining at a location.
+    /// Starts an inlining at a location.
     fn mf_inlining_new(at: LLVMMetadataRef) -> *mut c_void;
     /// Marks an instruction, its debug records and its loop as inlined.
     fn mf_inlining_add(inlining: *mut c_void, inst: LLVMValueRef);

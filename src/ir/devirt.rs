@@ -16,25 +16,25 @@ mod raw {
     use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
 
     unsafe extern "C" {
-        /// Strips constant offsets from a pointer and adds up their sum. False if the sum does not fit.
+        /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit.
         pub fn mf_strip_offsets(
             module: LLVMModuleRef,
             pointer: LLVMValueRef,
             base: *mut LLVMValueRef,
             offset: *mut i64,
         ) -> bool;
-        /// The result of a load of that type at an offset into a variable's initializer, or null.
+        /// The result of a load of this type at an offset into a variable's initializer, or null.
         pub fn mf_initial_content(
             variable: LLVMValueRef,
             offset: i64,
             ty: LLVMTypeRef,
         ) -> LLVMValueRef;
-        /// Whether LLVM can make the call one of the function.
+        /// Whether LLVM can make an indirect call a direct call of the function.
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
         /// The kind of a function by its mangled name, from the Itanium demangler: see [`NameKind`].
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Puts a direct call before the call, guarded by `vptr` being one of the points or, without points, by the
-        /// called pointer being the function.
+        /// Puts a direct call in front of the call. Its guard compares `vptr` with the address points or, without
+        /// points, the called pointer with the function.
         pub fn mf_call_guard(
             call: LLVMValueRef,
             function: LLVMValueRef,
@@ -57,7 +57,7 @@ pub enum NameKind {
     Other,
 }
 
-/// An operand of a constant expression, if it has that opcode.
+/// An operand of a constant expression, if the expression has this opcode.
 fn operand_of<'m>(constant: Value<'m>, opcode: u8, index: u32) -> Option<Value<'m>> {
     let is_expression = access::value_id(constant) == value_id::CONSTANT_EXPR
         && access::expression_opcode(constant) == u32::from(opcode);
@@ -65,7 +65,7 @@ fn operand_of<'m>(constant: Value<'m>, opcode: u8, index: u32) -> Option<Value<'
 }
 
 impl<'m> Module<'m> {
-    /// A pointer as another one and a constant byte offset.
+    /// Splits a pointer into another pointer and a constant byte offset.
     pub fn offset_pointer(self, pointer: Value<'m>) -> Option<(Value<'m>, i64)> {
         let (mut base, mut offset) = (std::ptr::null_mut(), 0);
         // SAFETY: a live pointer; the outputs are filled if the answer is true.
@@ -75,7 +75,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// A constant pointer as a global and a byte offset.
+    /// Splits a constant pointer into a global and a byte offset.
     pub fn constant_address(self, constant: Value<'m>) -> Option<(Value<'m>, i64)> {
         let is_pointer = access::type_id(access::type_of(constant)) == type_id::POINTER;
         if !constant.is_constant() || !is_pointer {
@@ -92,7 +92,7 @@ impl<'m> Module<'m> {
         is_object.then_some((base, offset))
     }
 
-    /// The result of a load of that type from a constant variable with a definitive initializer.
+    /// The result of a load of this type from a constant variable with a definitive initializer.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
         let is_known = global.is_constant_variable()
             && global.is_global_variable()
@@ -142,7 +142,7 @@ impl<'m> Module<'m> {
 
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
-        // LLVM-C's function for that is newer than LLVM 14, which could not load a library that refers to it.
+        // LLVM-C's function for this is newer than LLVM 14, which could not load a library that refers to it.
         // SAFETY: the context lives for 'm; all pointers of an address space have one type.
         unsafe {
             let byte = llvm::LLVMInt8TypeInContext(self.context());
@@ -160,8 +160,8 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the function has facts about a vptr of its own: it stores or compares one, or loads one from a
-    /// constant address.
+    /// Whether the function itself has facts about a vptr: it stores or compares one, or loads one from a constant
+    /// address.
     pub fn has_facts(self, groups: Groups) -> bool {
         let is_compared = |load: Value<'m>| {
             let mut users = access::uses(load).map(access::user);
@@ -189,8 +189,8 @@ impl<'m> Value<'m> {
         self.has_enum_attribute("null_pointer_is_valid")
     }
 
-    /// Whether this call may call that function instead of a pointer: the same type and calling
-    /// convention, compatible ABI attributes, no operand bundle that speaks of the called pointer.
+    /// Whether this call may call the function directly: type and calling convention are the same, the ABI attributes
+    /// are compatible, and no operand bundle is about the called pointer.
     pub fn may_call(self, function: Value<'_>) -> bool {
         let call = access::as_instruction(self).filter(|&inst| access::is_call(inst));
         let Some(call) = call.filter(|_| function.is_function() && !function.is_intrinsic()) else {
@@ -203,7 +203,7 @@ impl<'m> Value<'m> {
             && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
     }
 
-    /// Whether that parameter is the caller's pointer, not a copy of the pointed-to object.
+    /// Whether this parameter is the caller's pointer, not a copy of the pointed-to object.
     pub fn param_is_shared(self, index: u32) -> bool {
         use attribute::{BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR};
         let copies = [BY_VAL, IN_ALLOCA, PREALLOCATED, SWIFT_ERROR];
@@ -211,8 +211,8 @@ impl<'m> Value<'m> {
             && !(copies.iter()).any(|&kind| access::param_has(self, index, kind))
     }
 
-    /// Whether a call of this function, or alias of one, is certain to run the definition in this module, and LLVM
-    /// can rely on its body.
+    /// Whether a call of this function or alias is certain to run the definition in this module, so that LLVM can
+    /// rely on its body.
     pub fn has_exact_definition(self) -> bool {
         let object = self.as_global().and_then(access::aliasee_object);
         object.is_some_and(|function| {
@@ -223,8 +223,8 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the symbol is hidden, and only declared as far as the linker is concerned (available_externally
-    /// included): then it need not exist.
+    /// Whether the symbol is hidden and, for the linker, only declared (available_externally included). Such a symbol
+    /// need not exist.
     pub fn is_hidden_declaration(self) -> bool {
         const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
         // SAFETY: a live global.
@@ -262,7 +262,7 @@ impl<'m> Value<'m> {
         let end = name.iter().position(|&byte| byte == b'.');
         let name = &name[..end.unwrap_or(name.len())];
         if self.is_thunk_by_name() {
-            // A thunk may be a destructor; virtual constructors do not exist.
+            // A thunk may be a destructor, but never a constructor, because virtual constructors do not exist.
             let is_destructor = [&b"D0Ev"[..], b"D1Ev"]
                 .iter()
                 .any(|end| name.ends_with(end));
@@ -347,14 +347,14 @@ impl<'m> Value<'m> {
         !read!(llvm::LLVMIsAGlobalAlias(self)).is_null()
     }
 
-    /// The function that a call of this alias runs; `None` for other values, and for an interposable alias.
+    /// The function that runs when this alias is called; `None` for other values, and for an interposable alias.
     pub fn aliased_function(self) -> Option<Value<'m>> {
         if !self.is_alias() || access::is_interposable(self) {
             return None;
         }
         let aliasee: Option<Value<'m>> = view!(llvm::LLVMAliasGetAliasee(self));
         let function = aliasee?;
-        // An alias that other modules define too must not make its function's body look more exact than itself.
+        // If other modules define the alias too, the result must not look more exact than the alias itself.
         (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
             .then_some(function)
     }
@@ -377,7 +377,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Whether a call may be duplicated behind a branch.
+    /// Whether a call may be duplicated behind a guard.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
         !self.is_musttail()
@@ -407,7 +407,7 @@ impl<'m> Value<'m> {
         !read!(llvm::LLVMIsAAllocaInst(self)).is_null()
     }
 
-    /// Whether this is a `noalias` argument or the result of a `noalias` call.
+    /// Whether this is a `noalias` argument, or the result of a call with `noalias`.
     pub fn is_noalias(self) -> bool {
         match access::as_instruction(self).filter(|&inst| access::is_call(inst)) {
             Some(call) => access::result_has(call, attribute::NO_ALIAS),
@@ -419,7 +419,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The alloca that a pointer comes from, through offsets.
+    /// The alloca of a pointer, behind its getelementptrs.
     pub fn alloca_behind(self) -> Option<Value<'m>> {
         let mut value = self;
         while value.is_offset() {
@@ -438,7 +438,7 @@ impl<'m> Value<'m> {
 impl super::Inst {
     /// The instruction itself.
     pub fn value<'m>(&self) -> Value<'m> {
-        // SAFETY: a reader puts the live instruction there.
+        // SAFETY: a reader of bodies stores a live instruction there.
         unsafe { Value::new(self.value) }
     }
 }
@@ -446,13 +446,13 @@ impl super::Inst {
 /// Makes an indirect call direct, in place.
 pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     call.set_operand(call.operand_count() - 1, function);
-    // These describe the called pointer.
+    // This metadata describes the called pointer.
     drop_metadata(call, md_kind::PROF);
     drop_metadata(call, md_kind::CALLEES);
     locate(call, function);
 }
 
-/// Puts a direct call before `call`, taken if `vptr` is one of the points, and returns it.
+/// Puts a direct call in front of `call`, which runs if `vptr` is one of the points, and returns it.
 pub fn call_guard<'m>(
     call: Value<'m>,
     vptr: Value<'m>,
@@ -468,13 +468,13 @@ pub fn call_guard<'m>(
     }
 }
 
-/// A direct call, with a location if it needs one.
+/// Gives a direct call a location if it needs one.
 fn located(call: Value<'_>) -> Value<'_> {
     locate(call, access::callee(Instruction::known(call)));
     call
 }
 
-/// Puts a direct call before `call`, taken if the called pointer is that function.
+/// Puts a direct call in front of `call`, which runs if the called pointer is this function.
 pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
     let none = std::ptr::null_mut();
     // SAFETY: `may_call` held.
@@ -483,7 +483,7 @@ pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m
     located(unsafe { Value::new(direct) })
 }
 
-/// Weakens a load's metadata to what also holds for another load, which it replaces.
+/// Weakens the metadata of a load to what also holds for the load that it replaces.
 pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
     // SAFETY: callers pass loads.
     unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }
@@ -495,7 +495,7 @@ pub fn erase(instruction: Value<'_>) {
     unsafe { llvm::LLVMInstructionEraseFromParent(instruction.raw()) }
 }
 
-/// Erases an instruction if it is dead, and then the instructions that only it used.
+/// Erases an instruction if it is dead, and then every instruction that is dead without it.
 pub fn erase_if_dead(instruction: Value<'_>) {
     // SAFETY: callers hold tracked handles only.
     unsafe { raw::mf_erase_if_dead(instruction.raw()) }

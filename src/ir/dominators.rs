@@ -2,31 +2,31 @@
 
 //! The dominator tree of a function's blocks.
 //!
-//! The iterative algorithm (Cooper, Harvey, Kennedy 2001) climbs from each predecessor of a block to the
-//! predecessors' common ancestor. If many blocks meet in one, as all calls of a function do in its landing pad, that
-//! is quadratic in their number. This is the algorithm of Lengauer and Tarjan (1979) with simple path compression:
-//! O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006) found it as fast as others on control
-//! flow graphs; their semi-NCA is a little shorter, but climbs as well.
+//! The iterative algorithm (Cooper, Harvey, Kennedy 2001) climbs from each predecessor of a block to the common
+//! ancestor of all predecessors. If many blocks meet in one, as all calls of a function do in its landing pad, its
+//! time is quadratic in their number. This file has the algorithm of Lengauer and Tarjan (1979) with simple path
+//! compression: O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006) found it as fast as others
+//! on control flow graphs; their semi-NCA is a little shorter, but climbs as well.
 //!
 //! In short, with blocks numbered in depth-first order:
 //!
 //! 1. The *semidominator* of a block is the least block with a path to it on which all blocks in between have greater
-//!    numbers than the block. It is computed from the last block to the first: it is the least of the block's
-//!    predecessors and of the semidominators of the ancestors that a predecessor has in the part of the tree that was
-//!    visited.
-//! 2. The least semidominator between a block and its own semidominator shows whether that one is the dominator too,
-//!    or which block has the same dominator. The second case is resolved at the end, from the first block to the
-//!    last.
+//!    numbers than the block. It is computed from the last block to the first. It is the least among the predecessors
+//!    of the block and the semidominators of their ancestors in the visited part of the tree.
+//! 2. Of the blocks on the tree path to a block from its semidominator, which does not count, take the one with the
+//!    least semidominator. If the two blocks have the same semidominator, that is the block's immediate dominator;
+//!    otherwise they have the same immediate dominator. The second case is resolved at the end, from the first block
+//!    to the last.
 
 use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
 
-/// No block, or not known yet.
+/// No block, or a block that is not known yet.
 const NONE: u32 = u32::MAX;
 
 impl Value<'_> {
-    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`; the
-    /// entry is its own.
+    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`. The entry is its own
+    /// dominator.
     pub fn dominators(self, blocks: &[BlockRef]) -> Vec<u32> {
         let mut index = vec![NONE; access::block_limit(self) as usize];
         for (at, block) in blocks.iter().enumerate() {
@@ -47,8 +47,8 @@ fn successors<'m>(block: BasicBlock<'m>) -> impl Iterator<Item = BasicBlock<'m>>
     (0..count).filter_map(move |k| Some(access::successor(last?, k)))
 }
 
-/// The immediate dominators of blocks with these successors; the entry is its own. All blocks must be reachable from
-/// the entry.
+/// The immediate dominators of blocks with these successors. The entry is its own dominator. All blocks must be
+/// reachable from the entry.
 pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
     let search = Search::new(entry, successors);
     let above = search.dominators();
@@ -59,7 +59,7 @@ pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
     immediate
 }
 
-/// A depth-first search. All fields but `blocks` name blocks by their numbers in it.
+/// A depth-first search. All fields but `blocks` name blocks by their numbers in the search.
 struct Search {
     /// The blocks, by number.
     blocks: Vec<u32>,
@@ -103,7 +103,8 @@ impl Search {
         let count = self.blocks.len() as u32;
         let mut forest = Forest::new(count);
         let mut above = vec![0; count as usize];
-        // The blocks with each semidominator, as linked lists: the first block, and the next one of each.
+        // Linked lists of the blocks with the same semidominator: the first block of each list, and the next block of
+        // each block.
         let (mut first, mut behind) = (vec![NONE; count as usize], vec![NONE; count as usize]);
         for block in (1..count).rev() {
             let at = block as usize;
@@ -135,11 +136,11 @@ impl Search {
 /// The visited part of the search's tree, with compressed paths.
 struct Forest {
     semi: Vec<u32>,
-    /// The parent, or a later ancestor in the forest; none for a root.
+    /// The parent, or a farther ancestor in the forest; [`NONE`] for a root.
     ancestor: Vec<u32>,
-    /// The block with the least semidominator on the path to the ancestor, without that one.
+    /// The block with the least semidominator on the path to the ancestor, without the ancestor.
     least: Vec<u32>,
-    /// The path under compression.
+    /// The path that is being compressed.
     path: Vec<u32>,
 }
 
@@ -153,8 +154,8 @@ impl Forest {
         }
     }
 
-    /// The block with the least semidominator on the path from a block to the root above it, without the root, unless
-    /// the block is the root.
+    /// The block with the least semidominator on the path from a block to its root. The path leaves out the root,
+    /// unless the block is the root.
     fn least(&mut self, block: u32) -> u32 {
         let mut at = block as usize;
         while self.ancestor[at] != NONE && self.ancestor[self.ancestor[at] as usize] != NONE {

@@ -13,7 +13,7 @@ pub use super::function::{
 use super::numbers::{attribute, md_kind};
 use super::{AttributeList, Instruction, Module, Node, Type, Value, access, ffi, major, printing};
 
-/// An instruction's metadata of a kind; [`Node::NONE`] without one.
+/// An instruction's metadata of a kind; [`Node::NONE`] if it has none.
 pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
     read!(ffi::mf_metadata_of_kind(inst, kind))
 }
@@ -31,7 +31,7 @@ pub fn node(module: Module<'_>, operands: &[Node]) -> Node {
     }
 }
 
-/// An integer as the operand of a node.
+/// Makes an integer that can be an operand of a node.
 pub fn integer_node(ty: Type<'_>, value: u64) -> Node {
     // SAFETY: callers pass an integer type.
     unsafe {
@@ -43,7 +43,7 @@ pub fn integer_node(ty: Type<'_>, value: u64) -> Node {
     }
 }
 
-/// Sets or (with null) removes a kind of metadata of an instruction.
+/// Sets a kind of metadata of an instruction, or removes it if the node is null.
 pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
     // SAFETY: a live instruction.
     unsafe { ffi::mf_set_metadata(inst.raw(), kind, node) }
@@ -77,13 +77,13 @@ pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
 /// Drops inbounds, nusw and nuw of a getelementptr where `keep` (bits 1, 2 and 4) does not have them.
 pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
     let flags = access::flags(inst) & keep;
-    // SAFETY: callers pass getelementptrs. inbounds comes with nusw, in `keep` as well.
+    // SAFETY: callers pass getelementptrs. inbounds implies nusw, in `keep` as well.
     unsafe { ffi::mf_set_step_flags(inst.raw(), flags.into()) }
 }
 
 /// Inserts the wrapping sum of an integer and a number before an instruction.
 pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
-    // SAFETY: callers pass an instruction and an integer that is there before it.
+    // SAFETY: callers pass an instruction, and an integer that is available in front of it.
     unsafe {
         let builder = llvm::LLVMCreateBuilderInContext(super::call::context(before));
         llvm::LLVMPositionBuilderBefore(builder, before.raw());
@@ -94,9 +94,9 @@ pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
     }
 }
 
-/// Replaces a getelementptr by one that adds `bytes` bytes; the value is as wide as addresses.
+/// Replaces a getelementptr by one that adds `bytes` bytes. The value is as wide as addresses.
 pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
-    // SAFETY: callers pass a getelementptr and a value that is there before it.
+    // SAFETY: callers pass a getelementptr, and a value that is available in front of it.
     unsafe { ffi::mf_set_step(gep.raw(), bytes.raw()) }
 }
 
@@ -172,7 +172,7 @@ pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     }
 }
 
-/// Removes an attribute that a call states about its callee.
+/// Removes an attribute of a call that is a fact about its callee.
 pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     // SAFETY: a live call.
     unsafe {
@@ -181,7 +181,7 @@ pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     }
 }
 
-/// Drops the attributes that a call may only have if its callee has them; else the verifier refuses the call.
+/// Drops the attributes that a call may have only if its callee has them; the verifier would refuse the call.
 /// `callee` is `None` if the call goes to an alias or through a pointer.
 pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     const OF_CALLEE: u32 = attribute::SPECULATABLE;
@@ -206,7 +206,7 @@ pub fn erase_variable(variable: Value<'_>) {
     unsafe { llvm::LLVMDeleteGlobal(variable.raw()) }
 }
 
-/// Sets an operand of a node to another global.
+/// Replaces an operand of a node by another global.
 pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
     // SAFETY: callers pass a node, the number of one of its operands and a live global.
     unsafe { ffi::mf_set_node_operand(node, index as u32, global.raw()) }
@@ -221,14 +221,14 @@ pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
-/// Makes a direct call call another function. It may have pointers in the place of integers; then casts are inserted, and
-/// a new call replaces the call; callers drop their handles of it.
+/// Makes a direct call call another function. The function may have pointers where the old callee has integers. In
+/// that case casts and a new call replace the call, and callers drop their handles of the old call.
 pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>) {
     super::call::redirect(call, callee);
 }
 
-/// The hashes under which a profile may list a function: of its name and of the name in its `!PGOFuncName`, each as
-/// it is and without the suffixes that LLVM's passes add.
+/// The hashes under which a profile may list a function: those of its name and of the name in its `!PGOFuncName`,
+/// each as it is and without the suffixes that LLVM's passes add.
 pub fn profile_names(function: Value<'_>) -> [u64; 4] {
     let name = printing::symbol_bytes(function);
     // SAFETY: a live module's context.
@@ -272,9 +272,9 @@ pub fn make_address_significant(global: Value<'_>) {
     }
 }
 
-/// Replaces a call or invoke by one of `callee`, with its arguments followed by `more`. With a `front`, that stands in
-/// the place of the arguments: a parameter of a function in it stands for the call's own argument of that number. The
-/// old call is erased; the new one is returned.
+/// Replaces a call or invoke by one of `callee`, with the old arguments followed by `more`. `front` replaces the old
+/// arguments if it is given; a function's parameter in it stands for the call's own argument with that number. Erases
+/// the old call and returns the new one.
 pub fn extend_call<'m>(
     call: Value<'m>,
     callee: Value<'m>,

@@ -2,7 +2,7 @@
 
 //! The records of a body, and the declarations of `plugin/change.cpp`.
 //!
-//! Only `ir` uses those declarations; the typed views beside them are for all others.
+//! Only `ir` uses these declarations. All other code uses the typed views beside them.
 
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
@@ -72,7 +72,7 @@ impl Node {
     }
 }
 
-/// An attribute list: LLVM keeps each one once, so equal lists are one pointer.
+/// An attribute list. LLVM keeps equal lists once, so equal lists are one pointer.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AttributeList(*const c_void);
@@ -81,12 +81,12 @@ impl AttributeList {
     /// No attributes.
     pub const EMPTY: AttributeList = AttributeList(std::ptr::null());
 
-    /// From a special word of a call.
+    /// Converts from a special word of a call.
     pub(super) fn from_word(word: u64) -> Self {
         AttributeList(word as *const c_void)
     }
 
-    /// As a special word of a call.
+    /// Converts to a special word of a call.
     pub(crate) fn word(self) -> u64 {
         self.0 as u64
     }
@@ -104,7 +104,7 @@ pub struct Metadata {
     pub node: Node,
 }
 
-/// Opaque: a run's analysis managers.
+/// The analysis managers of a run; opaque for Rust.
 #[repr(C)]
 #[derive(Debug)]
 pub struct Host {
@@ -135,7 +135,7 @@ unsafe extern "C" {
     pub fn mf_and_flags(keep: LLVMValueRef, other: LLVMValueRef);
     pub fn mf_set_flag(inst: LLVMValueRef, flag: Flag, on: bool);
     pub fn mf_set_step_flags(gep: LLVMValueRef, flags: u32);
-    /// Replaces a getelementptr by one that adds that many bytes.
+    /// Replaces a getelementptr by one that adds this many bytes.
     pub fn mf_set_step(gep: LLVMValueRef, bytes: LLVMValueRef);
     /// `CallInst::TailCallKind`.
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
@@ -145,16 +145,16 @@ unsafe extern "C" {
     pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> Node;
     pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);
     pub fn mf_take_name(to: LLVMValueRef, from: LLVMValueRef);
-    /// Inserts a cast before an instruction, also of a constant.
+    /// Inserts a cast in front of an instruction; the value may be a constant.
     pub fn mf_insert_cast(
         opcode: u32,
         value: LLVMValueRef,
         ty: LLVMTypeRef,
         before: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// Drops the operands of an instruction that will be erased, and its metadata apart from one kind.
+    /// Drops the operands of an instruction that will be erased, and its metadata except one kind.
     pub fn mf_drop_references(inst: LLVMValueRef, kept_kind: u32);
-    /// A call; `token` is null or a convergence token.
+    /// Makes a call; `token` is null or a convergence token.
     pub fn mf_build_call(
         builder: LLVMBuilderRef,
         callee: LLVMValueRef,
@@ -162,59 +162,59 @@ unsafe extern "C" {
         count: size_t,
         token: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// Inserts a call of another function before a call, as its copy without attributes.
+    /// Inserts a call of another function in front of a call, as a copy of the call without its attributes.
     pub fn mf_call_like(
         call: LLVMValueRef,
         callee: LLVMValueRef,
         args: *mut LLVMValueRef,
         count: size_t,
     ) -> LLVMValueRef;
-    /// An attribute list from its sets: of the function, the result, each parameter. `ends` are the ends of the sets
-    /// in `all`.
+    /// Makes an attribute list from its sets: those of the function, of the result and of each parameter. `ends`
+    /// holds the end of each set in `all`.
     pub fn mf_attribute_list(
         context: LLVMContextRef,
         all: *const LLVMAttributeRef,
         ends: *const u32,
         count: size_t,
     ) -> AttributeList;
-    /// The union of two ranges; null if it is all values.
+    /// The union of two ranges; null if the union holds all values.
     pub fn mf_attribute_union(
         context: LLVMContextRef,
         a: LLVMAttributeRef,
         b: LLVMAttributeRef,
     ) -> LLVMAttributeRef;
-    /// Whether a value of a type may have the attribute.
+    /// Whether a value of a type may have an attribute.
     pub fn mf_attribute_fits(attribute: LLVMAttributeRef, ty: LLVMTypeRef) -> bool;
     pub fn mf_set_function_attributes(function: LLVMValueRef, list: AttributeList);
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
-    /// Invalidates the host's analyses of a function that changes.
+    /// Invalidates the host's analyses of a function that is about to change.
     pub fn mf_forget(host: *mut Host, function: LLVMValueRef);
-    /// Moves a body to a new internal function before this one, with its properties, and with additional parameters
-    /// of these types behind its own.
+    /// Moves a body to a new internal function in front of this one, with the function's properties. The new function
+    /// has additional parameters of these types behind its own.
     pub fn mf_move_body(
         function: LLVMValueRef,
         suffix: *const libc::c_char,
         more: *mut LLVMTypeRef,
         count: usize,
     ) -> LLVMValueRef;
-    /// A copy of a subprogram, as a definition of its own.
+    /// Copies a subprogram as a separate definition.
     pub fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
     pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
-    /// Changes the number by which LLVM 23 names a function in the linked program to that of its present name.
+    /// Changes the GUID by which LLVM 23 names a function in the linked program to that of its present name.
     pub fn mf_change_guid(function: LLVMValueRef);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
-    /// An alias of `target` with the name, the linkage and the other symbol properties of a function.
+    /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.
     pub fn mf_new_alias(function: LLVMValueRef, target: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_replace_in_metadata(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_set_node_operand(node: Node, index: u32, value: LLVMValueRef);
-    /// Marks the locations of the variables in a value as unknown.
+    /// Registers the plugin's passes with a pass builder.
     pub fn mf_register(pass_builder: *mut c_void);
     /// Adds an option of this name to the host's command line, unless it has one.
     pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);
-    /// The texts that the command line gave to that option.
+    /// Gives the texts that the command line has for an option.
     pub fn mf_option(name: *const std::ffi::c_char, into: *mut c_void, give: Text);
 }

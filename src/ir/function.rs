@@ -9,16 +9,17 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use super::numbers::md_kind;
 use super::{Host, Instruction, Type, Value, access, ffi, is_of_name};
 
-/// Moves a function's body to a new internal function before it, and returns that. The debug subprogram moves along.
+/// Moves a function's body to a new internal function in front of it, and returns the new function. The debug
+/// subprogram moves along.
 pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     let from = function.raw();
     // SAFETY: a live function with a body; the new one belongs to the same module.
     let body = unsafe {
         ffi::mf_forget(host.raw(), from);
         let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
-        // Symbol properties stay with the name: the loader or another object sees them. A local symbol has no
-        // visibility and no DLL class. It is internal and not private, so that it has a symbol: profilers name code
-        // by the last symbol before it. On arm64ec a private body with a used address cannot be emitted at all.
+        // Symbol properties stay with the name, because the loader or another object sees them. A local symbol has no
+        // visibility and no DLL class. The body is internal and not private, so that it has a symbol: profilers name
+        // code by the last symbol before it. On arm64ec a private body with a used address cannot be emitted at all.
         llvm_sys::comdat::LLVMSetComdat(body, std::ptr::null_mut());
         llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
         llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
@@ -49,8 +50,8 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     unsafe {
         let subprogram = debuginfo::LLVMGetSubprogram(from);
         if !subprogram.is_null() {
-            // The locations in the body refer to its subprogram, so that moves along; the thunk gets a copy, because
-            // a subprogram is the definition of one function.
+            // The locations in the body refer to its subprogram, so the subprogram moves along. The thunk gets a
+            // copy, because a subprogram is the definition of one function.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
             debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
         }
@@ -60,7 +61,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
 }
 
 /// Moves a local function's body, name and properties, but not its users, to a new function with additional
-/// parameters of these types behind its own.
+/// parameters of these types behind the old ones.
 pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Value<'m> {
     let from = function.raw();
     let mut types: Vec<_> = types.iter().map(|ty| ty.raw()).collect();
@@ -86,7 +87,7 @@ pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Val
     body
 }
 
-/// Replaces the uses of a function's parameters by those of the function that got its body.
+/// Replaces the uses of a function's parameters by the parameters of the function that got its body.
 fn take_params(from: Value<'_>, to: Value<'_>) {
     for (old, new) in from.params().zip(to.params()) {
         // SAFETY: live parameters of one type.
@@ -97,11 +98,11 @@ fn take_params(from: Value<'_>, to: Value<'_>) {
     }
 }
 
-/// How many instructions are looked up before the first of them is changed. The context keeps metadata and names in
-/// tables far from the instructions; the waits of so many look-ups overlap.
+/// How many instructions are looked up before the first of them changes. The context keeps metadata and names in
+/// tables far from the instructions, and the waits of this many look-ups overlap.
 const LOOKED_UP: usize = 16;
 
-/// Drops a function's blocks and keeps all that its name promises.
+/// Drops a function's blocks. Everything that its name promises stays.
 pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
     // SAFETY: a live function.
     unsafe { ffi::mf_forget(host.raw(), function.raw()) };
@@ -116,8 +117,8 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
                 next = access::next_inst(inst);
             }
             for inst in &ahead {
-                // The context has a table of assignments and their instructions, which the destructor updates. For
-                // all other metadata this saves a look-up.
+                // The context has a table of assignments and their instructions, which the instruction's destructor
+                // updates, so this kind stays. For all other kinds a look-up is saved.
                 // SAFETY: a live instruction.
                 unsafe { ffi::mf_drop_references(inst.value().raw(), md_kind::DIASSIGN_ID) };
             }
@@ -151,7 +152,7 @@ pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) 
     // SAFETY: live functions; callers drop their handles of `function`.
     unsafe {
         let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names functions cannot name an alias.
+        // Metadata that names a function cannot name an alias, so it names the target.
         ffi::mf_replace_in_metadata(function.raw(), target.raw());
         llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
     }
@@ -167,8 +168,8 @@ pub fn raise_alignment(function: Value<'_>, other: Value<'_>) {
 pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     let given = [variable, other].map(access::global_alignment);
-    // No alignment means the preferred one of the type, so it stays if both have none; else the explicit alignment
-    // has to be the greater one.
+    // A variable without an alignment has the preferred one of its type. That stays if neither has an alignment;
+    // otherwise the explicit alignment has to be the greater one.
     // SAFETY: a live variable.
     let preferred = unsafe {
         let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
@@ -182,7 +183,7 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     }
 }
 
-/// Raises a global's alignment to the larger one of the two; 0 is no alignment.
+/// Raises a global's alignment to the greater one of the two; 0 means none.
 fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
     if own != other {
         // SAFETY: a live function or variable, and the log2 of an alignment that another one has.

@@ -11,7 +11,7 @@ use llvm_sys::{core as llvm, debuginfo};
 use super::numbers::{md_kind, value_id};
 use super::{AttributeList, Metadata, Node, Type, Value, access};
 
-/// The facts about a global value at the time of reading.
+/// The facts about a global value when it was read.
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'m> {
     value_type: Type<'m>,
@@ -43,20 +43,20 @@ bits! {
     is_declaration = DECLARATION 0;
     /// Whether another definition may replace this one, with another meaning.
     is_interposable = INTERPOSABLE 1;
-    /// Internal or private.
+    /// Whether the linkage is internal or private.
     is_local = LOCAL 2;
     is_dso_local = DSO_LOCAL 3;
     is_discardable = DISCARDABLE 4;
-    /// The address is not significant, anywhere.
+    /// Whether the address is insignificant everywhere.
     is_unnamed_addr = UNNAMED_ADDR 5;
     is_vararg = VARARG 6;
-    /// Metadata of [`is_of_name`], which belongs to the name and its address.
+    /// Whether there is metadata of [`is_of_name`], which belongs to the name and its address.
     has_type_metadata = TYPE_METADATA 7;
     is_constant_variable = CONSTANT_VARIABLE 8;
     is_thread_local = THREAD_LOCAL 9;
     is_externally_initialized = EXTERNALLY_INITIALIZED 10;
     has_sanitizer_metadata = SANITIZER_METADATA 11;
-    /// Metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
+    /// Whether there is metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
     has_other_metadata = OTHER_METADATA 12;
     has_subprogram = SUBPROGRAM 13;
     has_dll_storage = DLL_STORAGE 14;
@@ -66,8 +66,8 @@ bits! {
     has_visibility = VISIBILITY 18;
 }
 
-/// Whether metadata of a kind tells the type of a function to code that calls it by its address, so that it belongs to
-/// the name and not to the body.
+/// Whether metadata of a kind describes a function to code that calls it by its address, so that the metadata belongs
+/// to the name and not to the body.
 pub fn is_of_name(kind: u32) -> bool {
     matches!(
         kind,
@@ -76,7 +76,7 @@ pub fn is_of_name(kind: u32) -> bool {
 }
 
 impl<'m> Global<'m> {
-    /// Reads a global of a module with or without semantic interposition. `buffer` holds its metadata meanwhile.
+    /// Reads a global of a module with or without semantic interposition. `buffer` is used for its metadata.
     pub(super) fn read(
         value: Value<'m>,
         semantic_interposition: bool,
@@ -124,7 +124,7 @@ impl<'m> Global<'m> {
         let marks = access::global_marks(value);
         let is_dso_local = marks & 1 != 0;
         let is_local = matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage);
-        // GlobalValue::isInterposable, with the module flag looked up once.
+        // This is `GlobalValue::isInterposable`, with the module flag looked up only once.
         let is_interposable = matches!(
             linkage,
             LLVMWeakAnyLinkage
@@ -231,7 +231,7 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// The facts of a function but for its parameters and its personality, with this attribute list.
+    /// The facts of a function with this attribute list, without its parameters and its personality.
     pub fn bare(&self, attributes: AttributeList) -> Self {
         let result = access::part(self.value_type, 0);
         let [_, prefix, prologue] = self.constants;
@@ -259,12 +259,12 @@ impl<'m> Global<'m> {
         self.address_space
     }
 
-    /// A key of the comdat, or 0.
+    /// The address of the comdat, as a key; 0 for none.
     pub fn comdat(&self) -> usize {
         self.comdat
     }
 
-    /// Log2 of the alignment plus one; 0 for none.
+    /// The binary logarithm of the alignment, plus one; 0 for none.
     pub fn alignment(&self) -> u32 {
         self.alignment
     }

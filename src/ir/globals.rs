@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions, variables, aliases and ifuncs as LLVM sees them, one query a function. [`super`] says why the check has
-//! its own readers.
+//! Functions, variables, aliases and ifuncs as LLVM sees them. Each function answers one question. [`super`] says why
+//! the check has its own readers.
 
 use super::Convention;
 use super::live::read;
@@ -105,7 +105,7 @@ impl<'m> GlobalValue<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
-            // A kind may have several nodes, in an order that counts.
+            // A kind may have several nodes, and their order counts, so the sort is stable.
             all.sort_by_key(|metadata| metadata.kind);
             all
         }
@@ -136,7 +136,7 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn personality(self) -> Option<Value<'m>> {
-        // SAFETY: a live function, asked only if it has a personality.
+        // SAFETY: a live function, which is asked for its personality only if it has one.
         unsafe {
             (self.is_function() && llvm::LLVMHasPersonalityFn(self.raw()) != 0)
                 .then(|| Value::new(llvm::LLVMGetPersonalityFn(self.raw())))
@@ -162,7 +162,7 @@ impl<'m> GlobalValue<'m> {
     }
 }
 
-/// Queries of variables. For other globals the answer is no.
+/// Queries of variables. For other globals they return false or 0.
 impl GlobalValue<'_> {
     pub fn is_constant_variable(self) -> bool {
         self.is_variable() && read!(llvm::LLVMIsGlobalConstant(self)) != 0
@@ -180,7 +180,7 @@ impl GlobalValue<'_> {
         }
     }
 
-    /// The address of a variable's attributes: LLVM keeps equal ones once.
+    /// The address of a variable's attributes. LLVM keeps equal attributes once.
     pub fn variable_attributes(self) -> usize {
         match self.is_variable() {
             true => read!(raw::mf_variable_attributes(self)) as usize,
