@@ -4,25 +4,25 @@
 //!
 //! LLVM reads `!invariant.group` in a way that clang's output does not allow: it replaces a loaded pointer by the
 //! stored one, and then EarlyCSE, GVN and MemDep take the vptr of a complete object for that of an object in its
-//! destructor. So the first run in a pipeline gives the accesses another kind of metadata ([`OWN_GROUP`]), which
-//! no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions
-//! from their marks.
+//! destructor. So the first run in a pipeline replaces `!invariant.group` at these accesses by another kind of
+//! metadata ([`OWN_GROUP`]), which no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only
+//! `rust-devirt` draws conclusions from their marks.
 //!
-//! LLVM drops metadata that it does not know: `combineMetadata`, which EarlyCSE and GVN call when two loads become
-//! one, keeps only known kinds. So as long as a module was compiled by one clang with `-fstrict-vtable-pointers`
+//! LLVM drops metadata of unknown kinds: `combineMetadata`, which EarlyCSE and GVN call when two loads become one,
+//! keeps only known kinds. So as long as one clang compiled the whole module with `-fstrict-vtable-pointers`
 //! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked, too. A linked module may hold
-//! code that was compiled without the flag and has the same tags; there only the mark counts.
+//! code that has the same tags and was compiled without the flag; there only the mark counts.
 
 use std::ffi::CStr;
 
 use super::numbers::md_kind;
 use super::{Instruction, Metadata, Module, Node, Value, access, edit};
 
-/// The plugin's own kind. Its number changes with its meaning, so that a plugin never trusts bitcode of another
-/// plugin with other rules.
+/// The plugin's own kind. Its number changes with its meaning, so a plugin never trusts bitcode of a plugin with
+/// other rules.
 pub const OWN_GROUP: &str = "mergefn.group.1";
 
-/// Named metadata of a module with claimed facts that was not linked with others since.
+/// The named metadata of a module that has claimed facts and was not linked with others since.
 const CLAIMED: &CStr = c"mergefn.claimed";
 
 /// The module flag that clang sets for `-fstrict-vtable-pointers`.
@@ -39,7 +39,7 @@ pub struct Groups {
 }
 
 impl Groups {
-    /// `own_only`: `!invariant.group` does not count.
+    /// With `own_only`, `!invariant.group` does not count.
     pub fn new(module: Module<'_>, own_only: bool) -> Self {
         Groups {
             own: module.metadata_kind(OWN_GROUP),
@@ -64,7 +64,7 @@ impl Groups {
             || self.typed && is_vptr_tag(edit::metadata(access.value(), md_kind::TBAA))
     }
 
-    /// Gives an access the own kind if `like` has it.
+    /// Gives an access the own kind of metadata if `like` has it.
     pub fn copy(self, access: Value<'_>, like: Value<'_>) {
         let node = edit::metadata(like, self.own);
         if !node.is_none() {
@@ -72,8 +72,8 @@ impl Groups {
         }
     }
 
-    /// Gives the own kind to an access that counts as marked by other metadata, before that stops counting. Returns
-    /// whether it did.
+    /// Gives the own kind of metadata to an access that counts as marked only by other metadata, before that metadata
+    /// stops counting. Returns whether it did.
     pub fn restore(self, module: Module<'_>, access: Instruction<'_>) -> bool {
         let found = !access::look_up(access, self.own) && self.mark(access);
         if found {
@@ -82,7 +82,7 @@ impl Groups {
         found
     }
 
-    /// Replaces `!invariant.group` of an access by the own kind. Returns whether there was one.
+    /// Replaces `!invariant.group` of an access by the own kind of metadata. Returns whether there was one.
     pub fn claim(self, access: Instruction<'_>) -> bool {
         let node = edit::metadata(access.value(), md_kind::INVARIANT_GROUP);
         let found = !node.is_none();
@@ -93,7 +93,7 @@ impl Groups {
         found
     }
 
-    /// Removes `!invariant.group` from an access, and with `own` the own kind. Returns whether there was one.
+    /// Removes `!invariant.group` from an access, and with `own` the own kind too. Returns whether there was one.
     pub fn remove(self, access: Instruction<'_>, own: bool) -> bool {
         let kinds = [Some(md_kind::INVARIANT_GROUP), own.then_some(self.own)];
         let mut found = false;
@@ -108,22 +108,23 @@ impl Groups {
 }
 
 impl Module<'_> {
-    /// Notes that the facts of this module are claimed, if clang had the flag.
+    /// Notes that the facts of this module are claimed, if clang set its flag.
     pub fn set_claimed(self) {
         if self.has_flag(STRICT) {
             self.add_named_metadata(CLAIMED);
         }
     }
 
-    /// Removes that note: other modules were linked in, or no later run reads facts.
+    /// Removes the note that facts are claimed: other modules were linked in, or no later run reads facts.
     pub fn forget_claimed(self) {
         self.erase_named_metadata(CLAIMED);
     }
 }
 
-/// The name of the scalar type that a tag of `!tbaa` accesses; `None` without a tag, for a root, and for other nodes.
+/// The name of the scalar type that a tag of `!tbaa` accesses; `None` without a tag, for the root of the types, and
+/// for other nodes.
 pub fn accessed_type<'m>(tag: Node) -> Option<&'m [u8]> {
-    // A tag is base type, access type, offset. A scalar type is its name, its parent and 0.
+    // A tag has a base type, an access type and an offset. A scalar type has its name, its parent and 0.
     let access = tag.operand(1)?;
     (access.operand_count() >= 2).then_some(())?;
     access::node_operand(access, 0).string()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Owned handles of values that survive changes: LLVM's value handles.
+//! Owned handles of values that survive changes, made of LLVM's value handles.
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -18,7 +18,7 @@ unsafe extern "C" {
     fn mf_still_free(handle: *mut c_void);
 }
 
-/// Follows replace-all-uses, and reads as `None` once its value is erased.
+/// A handle that follows replace-all-uses, and reads as `None` once its value is erased.
 #[derive(Debug)]
 pub struct Tracked<'m>(*mut c_void, PhantomData<&'m ()>);
 
@@ -43,7 +43,7 @@ impl Drop for Tracked<'_> {
     }
 }
 
-/// The value itself, even if its uses were replaced; `None` once it is erased.
+/// A handle that stays with the value even if its uses were replaced; it reads as `None` once the value is erased.
 #[derive(Debug)]
 pub struct Still<'m>(*mut c_void, PhantomData<&'m ()>);
 

@@ -39,13 +39,13 @@ pub enum Remark {
     Analysis,
 }
 
-/// A piece of a remark's message.
+/// A part of a remark's message.
 #[derive(Clone, Debug)]
 pub enum RemarkPart<'m> {
     Text(String),
-    /// A value under a key, as tools read it from remark files.
+    /// A value under a key, which tools read from remark files.
     Value(&'static str, String),
-    /// A function, and the name by which it shows.
+    /// A function under a key, and the name that the message shows.
     Function(&'static str, Value<'m>, String),
 }
 
@@ -78,7 +78,7 @@ impl<'m> RemarkPart<'m> {
         RemarkPart::Function(key, function, printing::function_name(function))
     }
 
-    /// Two functions by names that differ.
+    /// Two functions by names that distinguish them.
     pub fn functions(keys: [&'static str; 2], functions: [Value<'m>; 2]) -> [Self; 2] {
         let [left, right] = printing::function_names(functions);
         [
@@ -88,7 +88,7 @@ impl<'m> RemarkPart<'m> {
     }
 }
 
-/// The parts as a message shows them. Functions that would show by the same name keep theirs whole.
+/// The parts as a message shows them. Functions that would have the same shortened name keep their whole names.
 fn shown<'p>(parts: &'p [RemarkPart<'_>]) -> Vec<Cow<'p, str>> {
     let mut shown: Vec<Cow<'p, str>> = (parts.iter())
         .map(|part| abridged(part.text()).map_or(part.text().into(), Cow::Owned))
@@ -107,7 +107,7 @@ fn shown<'p>(parts: &'p [RemarkPart<'_>]) -> Vec<Cow<'p, str>> {
     shown
 }
 
-/// A part of a remark as the shim takes it.
+/// A part of a remark in the form of the shim.
 #[repr(C)]
 struct RawPart {
     key: *const u8,
@@ -116,7 +116,7 @@ struct RawPart {
     text_len: usize,
     /// A function that the text names, or null.
     function: LLVMValueRef,
-    /// The parts behind this one are only for tools.
+    /// Whether the parts behind this one are only for tools.
     ends_message: bool,
 }
 
@@ -135,15 +135,15 @@ impl RawPart {
 
 unsafe extern "C" {
     fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
-    /// False if the model has no cost for it.
+    /// False if the model has no cost for the instruction.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
-    /// False without a profile.
+    /// False if the module has no profile.
     fn mf_profile_thresholds(host: *mut ffi::Host, hot: *mut u64, cold: *mut u64) -> bool;
     fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
-    /// Whether any listener wants a pass's remarks.
+    /// Whether any listener wants the remarks of a pass.
     fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, kind: Remark) -> bool;
-    /// Emits a remark in a block, at the location of a function or an instruction. `pass` is static.
+    /// Emits a remark in a block, at the location of a function or an instruction. `pass` must be static.
     fn mf_remark(
         host: *mut ffi::Host,
         pass: *const c_char,
@@ -188,15 +188,15 @@ impl<'h> Host<'h> {
         u64::try_from(sum).unwrap_or(u32::MAX.into())
     }
 
-    /// The counts from which on code is hot, and up to which it is cold, by the summary of the module's profile.
+    /// The least count of hot code and the greatest count of cold code, by the summary of the module's profile.
     pub fn profile_thresholds(self) -> Option<[u64; 2]> {
         let [mut hot, mut cold] = [0; 2];
         // SAFETY: the host is live.
         unsafe { mf_profile_thresholds(self.0, &mut hot, &mut cold) }.then_some([hot, cold])
     }
 
-    /// The target's library as seen by a function. The merger takes it to be the same for all functions, until
-    /// something is changed: then the host may free it.
+    /// The target's library as a function sees it. The merger assumes that it is the same for all functions. After a
+    /// change the host may free it.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
         Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
@@ -220,7 +220,7 @@ impl<'h> Host<'h> {
         self.remark_in(function, None, kind, name, parts);
     }
 
-    /// Emits a remark at an instruction of the function, if that has a location.
+    /// Emits a remark at an instruction of the function, if the instruction has a location.
     pub fn remark_in(
         self,
         function: Value<'_>,
@@ -245,8 +245,8 @@ impl<'h> Host<'h> {
         self.emit(DEVIRT, (at, block), kind, name, parts);
     }
 
-    /// Emits a remark. Its message has long template arguments without their middle; for tools the remark also has what is whole,
-    /// and the symbols of functions that show by other names.
+    /// Emits a remark. Its message shortens long template arguments. For tools the remark also has the whole names,
+    /// and the symbols of functions with other names in the message.
     fn emit(
         self,
         pass: &'static CStr,
@@ -304,7 +304,7 @@ impl<'h> Host<'h> {
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), false) }
     }
 
-    /// Reports an error through the context; each host has its own way to fail then.
+    /// Reports an error through the context. Each host has its own way to fail then.
     pub fn error(self, text: &str) {
         // SAFETY: the text lives during the call.
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), true) }

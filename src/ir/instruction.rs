@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Instructions and blocks as LLVM sees them, one query a function. These are the readers of the check ([`super`]
-//! says why it has its own): they ask LLVM-C, and `plugin/access.cpp` if that has no function. None decides, leaves
-//! out or reorders.
+//! Instructions and blocks as LLVM sees them. Each function answers one question. These are the readers of the check
+//! ([`super`] says why it has its own): they ask LLVM-C, and `plugin/access.cpp` if LLVM-C has no function. No reader
+//! here decides, leaves out or reorders anything.
 
 use super::live::{read, view};
 use super::{Convention, TailKind};
@@ -42,10 +42,10 @@ const SYSTEM: u32 = 1;
 /// How an instruction accesses memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// In bytes; 0 for a fence.
+    /// The alignment in bytes; 0 for a fence.
     pub alignment: u64,
     pub is_volatile: bool,
-    /// As LLVM-C numbers it; for a cmpxchg the ordering of success.
+    /// The ordering as LLVM-C numbers it; for a cmpxchg the ordering of success.
     pub ordering: u32,
     /// The ordering of failure of a cmpxchg; else 0.
     pub failure_ordering: u32,
@@ -59,7 +59,7 @@ pub struct Access {
 }
 
 impl Access {
-    /// Neither volatile nor atomic.
+    /// Whether the access is neither volatile nor atomic.
     pub fn is_simple(self) -> bool {
         !self.is_volatile && self.ordering == 0
     }
@@ -81,7 +81,7 @@ impl<'m> BasicBlock<'m> {
         view!(llvm::LLVMBasicBlockAsValue(self))
     }
 
-    /// The address, as a key of maps: that of the block as an operand.
+    /// The address of the block as an operand, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -165,7 +165,7 @@ impl<'m> Value<'m> {
         read!(raw::mf_is_defined(self, ALL_LEVELS))
     }
 
-    /// Whether this is a zero constant, in one of its spellings.
+    /// Whether this is a zero constant, in any spelling.
     pub fn is_null(self) -> bool {
         self.is_constant() && read!(llvm::LLVMIsNull(self)) != 0
     }
@@ -300,7 +300,7 @@ impl<'m> Instruction<'m> {
         read!(llvm::LLVMIsCleanup(self)) != 0
     }
 
-    /// The predicate of a comparison, by LLVM's number: integers from 32 on.
+    /// The predicate of a comparison, by LLVM's number. Those of integers begin at 32.
     pub fn predicate(self) -> u32 {
         // SAFETY: a live comparison.
         unsafe {
@@ -327,7 +327,7 @@ impl<'m> Instruction<'m> {
         let is_operation = opcode == LLVMAtomicRMW;
         assert!(is_memory || is_exchange || is_operation || opcode == LLVMFence);
         let raw = self.raw();
-        // SAFETY: such an instruction, asked for what its opcode has.
+        // SAFETY: an instruction of these opcodes, which is asked only for properties of its opcode.
         unsafe {
             let (ordering, failure_ordering) = match is_exchange {
                 true => (
@@ -342,12 +342,12 @@ impl<'m> Instruction<'m> {
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
-                // LLVM gives accesses that are not atomic the scope of the system.
+                // LLVM gives the scope of the system to accesses that are not atomic.
                 scope: match ordering {
                     0 => SYSTEM,
                     _ => raw::mf_atomic_scope(raw),
                 },
-                // LLVM-C does not say.
+                // LLVM-C has no function for this.
                 is_elementwise: is_operation && raw::mf_access(raw) >> 18 & 1 != 0,
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
@@ -395,7 +395,7 @@ impl<'m> Instruction<'m> {
         view!(llvm::LLVMGetCalledValue(self))
     }
 
-    /// The function that a call calls directly, with the function's own type.
+    /// The function that a call calls directly, if the call has the function's own type.
     pub fn called_function(self) -> Option<Value<'m>> {
         let callee = self.callee();
         (callee.is_function() && self.function_type() == callee.global_value_type())
@@ -413,7 +413,7 @@ impl<'m> Instruction<'m> {
         super::access::calling_convention(self)
     }
 
-    /// How a call is marked.
+    /// The tail marker of a call.
     pub fn tail_kind(self) -> TailKind {
         assert!(self.is_call());
         super::access::tail_kind(self)
@@ -453,7 +453,7 @@ impl<'m> Instruction<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
-            // In spite of its name LLVM-C's function gives the location as well.
+            // In spite of its name, LLVM-C's function returns the debug location as well.
             all.retain(|metadata| metadata.kind != u64::from(md_kind::DBG));
             all.sort_by_key(|metadata| metadata.kind);
             all

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The intersection of two attribute lists, for LLVM majors without a function for it.
+//! The intersection of two attribute lists, for LLVM versions that have no function for it.
 //!
-//! LLVM 20 and later have `AttributeList::intersectWith`; test/rust/intersect.rs compares this with it. A kind that
-//! is in no table here has to be equal.
+//! LLVM 20 and later have `AttributeList::intersectWith`; test/rust/intersect.rs compares this file with it. A kind
+//! that is in no table here has to be equal in both lists.
 
 use std::sync::OnceLock;
 
@@ -45,10 +45,10 @@ const FACTS: [&str; 27] = [
     "writeonly",
 ];
 
-/// Facts of which the smaller number stays.
+/// Facts with a number, of which the smaller one stays.
 const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
 
-/// Facts of which two values combine to one.
+/// Facts with a value: two values combine to one.
 const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
 
 /// The rule of [`intersect`] for a kind.
@@ -66,7 +66,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
         all(&FACTS, IntersectRule::And);
         all(&NUMBERS, IntersectRule::Min);
         all(&VALUES, IntersectRule::Custom);
-        // This entry stands for all names that this LLVM does not know.
+        // Kind 0 stands for all names that this LLVM does not know.
         rules[0] = IntersectRule::Preserve;
         rules
     });
@@ -74,7 +74,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
     rule.copied().unwrap_or(IntersectRule::Preserve)
 }
 
-/// As [`super::edit::intersect_attributes`], but without LLVM.
+/// Like [`super::edit::intersect_attributes`], but without LLVM's function.
 pub fn intersect_lists(
     module: Module<'_>,
     a: AttributeList,
@@ -115,7 +115,7 @@ pub(super) fn intersect(
     same.then(|| AttributeList::of(context, shared))
 }
 
-/// The attribute of the same kind, or of the same text, at the same place.
+/// The attribute of the same kind, or the same string attribute, at the same index.
 fn partner(list: &[Entry], (index, attribute): Entry) -> Option<LLVMAttributeRef> {
     let is_partner = |other: LLVMAttributeRef| match is_text(attribute) {
         true => other == attribute,
@@ -143,16 +143,16 @@ fn both(context: LLVMContextRef, (index, a): Entry, b: LLVMAttributeRef) -> Opti
     }
     let kind = kind(a);
     let is = |name: &str| kind == attribute_kind(name);
-    // SAFETY: attributes of the context, of one kind, which has ranges or numbers as the name says.
+    // SAFETY: attributes of the context and of one kind; the kind has ranges or numbers, as its name says.
     let made = unsafe {
         if is("range") {
             ffi::mf_attribute_union(context, a, b)
         } else {
             let of = |attribute| llvm::LLVMGetEnumAttributeValue(attribute);
             let value = match () {
-                // The union of the possible effects.
+                // The union of the effects that both allow.
                 () if is("captures") || is("memory") => of(a) | of(b),
-                // The classes that both exclude.
+                // The classes that both lists exclude.
                 () if is("nofpclass") => of(a) & of(b),
                 () => of(a).min(of(b)),
             };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Calls of LLVM's readers, and the one reason why they are sound.
+//! Macros that call LLVM's readers, and the one reason why such calls are sound.
 //!
-//! A view is made only of a raw value that is live, and code that erases a value drops its views. So a function which
-//! gets nothing but views and numbers, and only reads, is sound if each value is of the kind that the function asks
-//! about: the type of the view says so, or an assertion, a match or the caller does.
+//! A view is made only of a raw value that is live, and code that erases a value drops its views. So a call of a
+//! function that only reads, and gets nothing but views and numbers, is sound if each value is of the kind that the
+//! function expects. The type of the view guarantees this, or an assertion, a match or the caller does.
 //!
-//! `read!` returns the result as LLVM has it, `view!` makes a view of it, which is optional where LLVM may return null. Arguments are single names,
-//! so that no other call can hide among them.
+//! `read!` returns the result as LLVM has it. `view!` makes a view of the result, which is optional where LLVM may
+//! return null. Arguments are single names, so that no other call can hide among them.
 
 use llvm_sys::prelude::*;
 

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that only work so with LLVM 19: see llvm22.rs.
+//! The parts of the view layer that depend on the LLVM version, for LLVM 19: see llvm22.rs.
 
 use llvm_sys::LLVMOpcode;
 
 pub const MAJOR: u32 = 19;
-/// The operands of a conditional branch that hold its ways.
+/// The indices of the two destinations among the operands of a conditional branch.
 pub const ON_TRUE: u32 = 2;
 pub const ON_FALSE: u32 = 1;
 /// The names of the flags of `uitofp`, by bit.
 pub const UI_TO_FP_FLAGS: &[&str] = &["nneg"];
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 1;
-/// `PassPluginLibraryInfo` has no such field.
+/// `PassPluginLibraryInfo` of this LLVM lacks the field.
 pub type PreCodeGen = ();
 
-/// Whether this is LLVM-C's opcode of a branch, with a condition or without.
+/// Whether this is LLVM-C's opcode of a branch, conditional or not.
 pub fn is_branch(opcode: LLVMOpcode) -> bool {
     opcode == LLVMOpcode::LLVMBr
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that only work so with LLVM 22. Each major has such a file. Those of `plugin` that are
-//! named for majors are the C++ half.
+//! The parts of the view layer that depend on the LLVM version, for LLVM 22. Each LLVM version has such a file. The
+//! files of `plugin` with a version in their names are the C++ half.
 
 use llvm_sys::LLVMOpcode;
 
@@ -10,13 +10,13 @@ pub const MAJOR: u32 = 22;
 pub const API_VERSION: u32 = 2;
 /// The last field of `PassPluginLibraryInfo`: an optional function to call before code generation.
 pub type PreCodeGen = Option<unsafe extern "C" fn()>;
-/// The operands of a conditional branch that hold its ways.
+/// The indices of the two destinations among the operands of a conditional branch.
 pub const ON_TRUE: u32 = 2;
 pub const ON_FALSE: u32 = 1;
 /// The names of the flags of `uitofp`, by bit.
 pub const UI_TO_FP_FLAGS: &[&str] = &["nneg"];
 
-/// Whether this is LLVM-C's opcode of a branch, with a condition or without.
+/// Whether this is LLVM-C's opcode of a branch, conditional or not.
 pub fn is_branch(opcode: LLVMOpcode) -> bool {
     opcode == LLVMOpcode::LLVMBr
 }

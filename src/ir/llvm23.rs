@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that only work so with LLVM 23: see llvm22.rs.
+//! The parts of the view layer that depend on the LLVM version, for LLVM 23: see llvm22.rs.
 
 use llvm_sys::LLVMOpcode;
 
@@ -9,7 +9,7 @@ pub const MAJOR: u32 = 23;
 pub const API_VERSION: u32 = 2;
 /// The last field of `PassPluginLibraryInfo`: an optional function to call before code generation.
 pub type PreCodeGen = Option<unsafe extern "C" fn()>;
-/// The operands of a conditional branch that hold its ways.
+/// The indices of the two destinations among the operands of a conditional branch.
 pub const ON_TRUE: u32 = 1;
 pub const ON_FALSE: u32 = 2;
 /// The names of the flags of `uitofp`, by bit.
@@ -17,7 +17,7 @@ pub const UI_TO_FP_FLAGS: &[&str] = &[
     "reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "nneg",
 ];
 
-/// Whether this is LLVM-C's opcode of a branch, with a condition or without.
+/// Whether this is LLVM-C's opcode of a branch, conditional or not.
 pub fn is_branch(opcode: LLVMOpcode) -> bool {
     matches!(opcode, LLVMOpcode::LLVMUncondBr | LLVMOpcode::LLVMCondBr)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The intersection of two attribute lists, by LLVM's own function for it, which LLVM 20 introduced.
+//! The intersection of two attribute lists, by LLVM's own function, which exists since LLVM 20.
 
 use llvm_sys::prelude::LLVMContextRef;
 
@@ -18,7 +18,7 @@ unsafe extern "C" {
 
 /// The rule of [`intersect`] for a kind.
 pub fn attribute_rule(kind: u32) -> IntersectRule {
-    // SAFETY: a pure look-up.
+    // SAFETY: the function only looks up a kind.
     match unsafe { mf_attribute_rule(kind) } {
         1 => IntersectRule::And,
         2 => IntersectRule::Min,

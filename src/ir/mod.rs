@@ -2,24 +2,25 @@
 
 //! The view layer: zero-cost typed handles over LLVM's C API and the C++ shim.
 //!
-//! Only this folder sees raw IR, and only here is `unsafe` needed for that. All code above it works with the handles
-//! ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records that a [`Reader`] fills. [`build`] makes
-//! instructions through inkwell's builder; [`edit`] and [`blocks`] make changes through LLVM-C, and through
+//! Only this folder sees raw IR, so only this folder needs `unsafe` to access it. All code above works with the
+//! handles ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records that a [`Reader`] fills. [`build`]
+//! makes instructions through inkwell's builder. [`edit`] and [`blocks`] make changes through LLVM-C, and through
 //! `plugin/change.cpp` where LLVM-C has no function.
 //!
 //! # Why there are two layers of readers
 //!
 //! The merger reads every operand of every instruction, and the check judges what the merger did. One layer of
-//! readers cannot serve both: it would be slow for the merger, or its mistakes would deceive the check as well.
+//! readers cannot serve both: either it would be slow for the merger, or its mistakes would deceive the check as
+//! well.
 //!
-//! * [`access`] is for the merger and `rust-devirt`. Its readers are the one-liners of `plugin/access.cpp`, which a
-//!   build with link-time optimization across the two languages inlines into the loops over instructions. A function
-//!   of LLVM-C stays a call in every build.
-//! * [`instruction`], [`globals`], [`constants`], [`written`] and [`check`] are for [`crate::check`]. They ask
-//!   LLVM-C, and `plugin/access.cpp` only for facts that LLVM-C does not have.
+//! * [`access`] serves the merger and `rust-devirt`. Its readers are the one-liners of `plugin/access.cpp`, which a build
+//!   with link-time optimization across the two languages inlines into the loops over instructions. A function of LLVM-C
+//!   stays a call in every build.
+//! * [`instruction`], [`globals`], [`constants`], [`written`] and [`check`] serve [`crate::check`]. They ask LLVM-C, and
+//!   `plugin/access.cpp` only for facts that LLVM-C does not have.
 //!
-//! A fact that both layers read is thus read by two implementations. `test/rust/views.rs` compares the two on each
-//! instruction, and LLVM-C with the printed IR.
+//! So two implementations read each fact that both layers need. `test/rust/views.rs` compares the two on each
+//! instruction, and compares LLVM-C with the printed IR.
 
 #[cfg(not(any(
     feature = "llvm19",
@@ -94,10 +95,10 @@ pub use target::{Arch, ModuleInfo};
 pub use types::{Type, TypeShape, VOID, is_float_id};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
-/// Prefetches a cache line around a value. It has no effect on the result.
+/// Prefetches a cache line at this distance from a value. It has no effect on the result.
 #[inline(always)]
 pub fn prefetch(value: Value<'_>, line: isize) {
-    // SAFETY: nothing is read.
+    // SAFETY: a prefetch reads nothing.
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 

@@ -11,8 +11,8 @@ use llvm_sys::prelude::*;
 use super::reader::array;
 use super::{Node, Value, access, ffi, prefetch};
 
-/// A module's functions and variables, in module order. LLVM keeps them in linked lists, so every walk waits for each
-/// in turn; walks over this list prefetch.
+/// A module's functions and variables, in module order. LLVM keeps them in linked lists, so a walk over those waits
+/// for memory at each of them. Walks over this list prefetch.
 #[derive(Debug)]
 pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
@@ -28,7 +28,7 @@ impl<'m> GlobalList<'m> {
         ahead(&self.variables)
     }
 
-    /// A key of each function, then of each variable.
+    /// The address of each function, then of each variable, as keys.
     pub fn keys(&self) -> impl Iterator<Item = usize> {
         let all = self.functions.iter().chain(&self.variables);
         all.map(|global| global.key())
@@ -45,7 +45,7 @@ impl<'m> GlobalList<'m> {
     }
 }
 
-/// Walks over globals and prefetches later ones.
+/// Walks over globals and prefetches the globals ahead.
 fn ahead<'a, 'm>(globals: &'a [Value<'m>]) -> impl Iterator<Item = Value<'m>> + use<'a, 'm> {
     const AHEAD: usize = 8;
     (globals.iter().enumerate()).map(|(index, &global)| {
@@ -81,13 +81,13 @@ impl<'m> Module<'m> {
 
     /// The number of a metadata kind in this context.
     pub fn metadata_kind(self, name: &str) -> u32 {
-        // SAFETY: a look-up by name, which gives a new name a number.
+        // SAFETY: a look-up by name, which assigns a number to a new name.
         unsafe {
             llvm::LLVMGetMDKindIDInContext(self.context(), name.as_ptr().cast(), name.len() as u32)
         }
     }
 
-    /// Whether the module has named metadata of that name.
+    /// Whether the module has named metadata with this name.
     pub fn has_named_metadata(self, name: &CStr) -> bool {
         // SAFETY: the module is live, the name ends in NUL.
         unsafe { !llvm::LLVMGetNamedMetadata(self.0, name.as_ptr(), name.count_bytes()).is_null() }
@@ -101,9 +101,9 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// Adds a node of one string to named metadata of that name, which need not exist.
+    /// Adds a node with one string to the named metadata with this name, which need not exist.
     pub fn add_named_string(self, name: &CStr, text: &str) {
-        // SAFETY: as above, and the text is as long as said.
+        // SAFETY: as above, and the text has the given length.
         unsafe {
             let context = self.context();
             let mut string =
@@ -114,15 +114,15 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// Removes named metadata of that name, if it exists.
+    /// Removes the named metadata with this name, if it exists.
     pub fn erase_named_metadata(self, name: &CStr) {
         // SAFETY: as above.
         unsafe { ffi::mf_erase_named_metadata(self.0, name.as_ptr()) }
     }
 
-    /// Whether the module has that module flag.
+    /// Whether the module has this module flag.
     pub fn has_flag(self, name: &str) -> bool {
-        // SAFETY: the module is live, the name as long as said.
+        // SAFETY: the module is live, and the name has the given length.
         unsafe { !llvm::LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len()).is_null() }
     }
 
@@ -160,7 +160,7 @@ impl<'m> Module<'m> {
         unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
     }
 
-    /// Whether the module has a flag of one of these names.
+    /// Whether the module has a module flag with one of these names.
     pub fn has_any_flag(self, names: &[&str]) -> bool {
         let all = self.named_metadata().into_iter();
         let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
@@ -189,21 +189,21 @@ impl<'m> Module<'m> {
         list
     }
 
-    /// The module identifier: mostly the file that it was read from.
+    /// The module identifier, which is mostly the name of the file that the module was read from.
     pub fn identifier(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live module, which keeps the text.
         unsafe { array(llvm::LLVMGetModuleIdentifier(self.0, &mut len).cast(), len) }
     }
 
-    /// The file that it was compiled from.
+    /// The source file from which the module was compiled.
     pub fn source_file(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live module, which keeps the text.
         unsafe { array(llvm::LLVMGetSourceFileName(self.0, &mut len).cast(), len) }
     }
 
-    /// The global variable of that name.
+    /// The global variable with this name.
     pub fn variable(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.
         unsafe { Value::optional(llvm::LLVMGetNamedGlobal(self.0, name.as_ptr())) }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Kinds of opcodes. LLVM majors divide instructions into opcodes differently, so code outside of the tables of
-//! [`crate::rules`] asks these functions. A list names its opcodes one by one: an opcode that a later LLVM inserts between
-//! two of them is not of the kind until it is added.
+//! Kinds of opcodes. LLVM versions divide instructions into opcodes differently, so code outside of the tables of
+//! [`crate::rules`] uses these functions. A list names its opcodes one by one: an opcode that a later LLVM inserts
+//! between two of them does not belong to the kind until the list names it.
 
 use super::numbers::opcode::*;
 
-/// Whether this is the opcode of a branch, with a condition or without. LLVM 23 has an opcode for each of the two.
+/// Whether this is the opcode of a branch, conditional or not. LLVM 23 has an opcode for each of the two.
 #[inline(always)]
 pub const fn is_branch(opcode: u8) -> bool {
     matches!(opcode, BR | COND_BR | UNCOND_BR)
 }
 
-/// Whether this is an operation of two numbers.
+/// Whether this is an operation with two numbers.
 #[inline(always)]
 #[rustfmt::skip]
 pub const fn is_binary(opcode: u8) -> bool {
@@ -22,7 +22,7 @@ pub const fn is_binary(opcode: u8) -> bool {
     )
 }
 
-/// Whether this is a cast from a type to another one.
+/// Whether this is a cast from one type to another.
 #[inline(always)]
 #[rustfmt::skip]
 pub const fn is_cast(opcode: u8) -> bool {

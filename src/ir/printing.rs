@@ -12,12 +12,12 @@ use super::numbers::{opcode, type_id, value_id};
 use super::reader::array;
 use super::{Inst, Module, Type, Value, access, ffi};
 
-/// Numbers that have names.
+/// Numbers of LLVM's that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
     Opcode(u8),
     Predicate(u32),
-    /// Of an atomicrmw.
+    /// The operation of an atomicrmw.
     Operation(u32),
     Attribute(u32),
     Metadata(u32),
@@ -44,26 +44,27 @@ unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: us
 }
 
 unsafe extern "C" {
-    /// The name of an opcode (0), predicate (1), operation (2), kind of attribute (3) or of metadata (4).
+    /// The name of an opcode (`what` is 0), predicate (1), operation (2), kind of attribute (3) or kind of metadata
+    /// (4).
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
-    /// Gives a C++ function's name without result and parameters; nothing for another symbol.
+    /// Gives a C++ function's name without result and parameters; gives nothing for any other symbol.
     fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives the names of the variables that have a local value as their value or address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
 
-/// The text that C++ gives.
+/// The text that a C++ function gives.
 fn given(ask: impl FnOnce(*mut c_void)) -> String {
     let mut text = String::new();
     ask((&raw mut text).cast());
     text
 }
 
-/// Functions and instructions of one module as text, the first of them a function. Numbering values without names
-/// takes a look at the whole module, once for all of them.
+/// The text of functions and instructions of one module, of which the first is a function. LLVM looks at the whole
+/// module to number values without names; here it does so once for all of them.
 pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     let Some(first) = values.first() else {
         return Vec::new();
@@ -106,20 +107,21 @@ fn numbered(context: LLVMContextRef, what: u32, number: u32) -> String {
     String::from_utf8_lossy(name).into_owned()
 }
 
-/// A function's name as the source has it: C++ and Rust names demangled.
+/// A function's name in the source: names of C++ and Rust are demangled.
 pub fn function_name(function: Value<'_>) -> String {
     assert!(function.is_function());
     demangled(symbol_bytes(function))
 }
 
-/// A symbol as the source has the name.
+/// The name in the source of a symbol.
 pub fn demangled(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     unescaped_rust(&name).unwrap_or(name)
 }
 
-/// A symbol as the source has the name, but without the result, the parameters and the hash of Rust's older scheme.
+/// The name in the source of a symbol, without the result, the parameters and the hash of Rust's older mangling
+/// scheme.
 pub fn qualified(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
@@ -134,7 +136,7 @@ pub fn qualified(symbol: &[u8]) -> String {
     }
 }
 
-/// The names of two functions, so that they tell them apart: demangled, or else the symbols.
+/// Two names that distinguish two functions: the demangled names, or the symbols if those are equal.
 pub fn function_names(functions: [Value<'_>; 2]) -> [String; 2] {
     let names = functions.map(function_name);
     match names[0] == names[1] {
@@ -148,15 +150,15 @@ pub fn symbol(global: Value<'_>) -> String {
     String::from_utf8_lossy(symbol_bytes(global)).into_owned()
 }
 
-/// The name of a global as it enters the symbol table, but for what its target adds: a leading byte 1 tells
-/// LLVM to add nothing.
+/// The name of a global in the symbol table, without the prefix that the target adds. A leading byte 1 in the name
+/// tells LLVM to add no prefix, and is dropped here.
 pub(super) fn symbol_bytes<'m>(global: Value<'m>) -> &'m [u8] {
     let name = global.name();
     name.strip_prefix(b"\x01").unwrap_or(name)
 }
 
-/// A name of Rust's older mangling scheme, which LLVM takes for one of C++: what ends in a hash of 16
-/// digits has punctuation spelled out, as `$LT$` or `$u20$`, and `..` for `::` inside an element.
+/// The readable form of a name in Rust's older mangling scheme, which LLVM demangles as a C++ name. Such a name ends
+/// in a hash of 16 digits and spells out punctuation: `$LT$`, `$u20$`, or `..` for `::` within an element.
 fn unescaped_rust(name: &str) -> Option<String> {
     let (path, last) = name.rsplit_once("::h")?;
     let (hash, end) = last.split_at_checked(16)?;
@@ -169,7 +171,7 @@ fn unescaped_rust(name: &str) -> Option<String> {
         if !text.is_empty() {
             text.push_str("::");
         }
-        // No identifier may begin with the dollar.
+        // An escaped element begins with an underscore, because no identifier may begin with a dollar sign.
         let escaped = element.strip_prefix('_').filter(|e| e.starts_with('$'));
         let mut rest = escaped.unwrap_or(element);
         while let Some(at) = rest.find(['$', '.']) {
@@ -191,7 +193,7 @@ fn unescaped_rust(name: &str) -> Option<String> {
     Some(format!("{text}::h{last}"))
 }
 
-/// The punctuation for `$LT$` and the like at the beginning of a text, and the rest of the text.
+/// The punctuation for an escape such as `$LT$` at the beginning of a text, and the rest of the text.
 fn punctuation(text: &str) -> Option<(char, &str)> {
     let (name, rest) = text.strip_prefix('$')?.split_once('$')?;
     let punctuation = match name {
@@ -208,7 +210,8 @@ fn punctuation(text: &str) -> Option<(char, &str)> {
     Some((punctuation, rest))
 }
 
-/// An operand: a function's name, a variable's name where there is debug info, a constant's value, ...
+/// An operand for people: the name of a function, the name of a variable if there is debug info, the value of a
+/// constant, ...
 pub fn operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", function_name(value)),
@@ -216,7 +219,7 @@ pub fn operand(value: Value<'_>) -> String {
     }
 }
 
-/// The same to tell apart what looks alike: with its type, and a function by its symbol.
+/// An operand that may look like another one: with its type, and a function by its symbol.
 pub fn typed_operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", symbol(value)),
@@ -257,7 +260,8 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
     given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
 }
 
-/// The source's name of the variable that a constant address leads to, for what a compiler makes: "the vtable for Cube".
+/// The name in the source of a variable that a compiler made, in words ("the vtable for Cube"), if a constant address
+/// leads to one.
 fn global_in_words(value: Value<'_>) -> Option<String> {
     let is_address = value.is_constant() && value.ty().is_pointer();
     let variable = is_address.then(|| access::without_offsets(value))?;
@@ -267,7 +271,8 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     is_made.then(|| format!("the {name}"))
 }
 
-/// The content of a local string constant, which says more than its name does: bytes that end at their only NUL.
+/// The bytes of a local string constant up to its only NUL, which stands at the end. They say more than the
+/// constant's name.
 fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;
@@ -290,7 +295,7 @@ fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     (!text.contains(&0)).then_some(text)
 }
 
-/// With control characters, quotes and all that is not ASCII as LLVM escapes them.
+/// A text with control characters, quotes and all non-ASCII bytes escaped as LLVM does it.
 fn escaped(text: &[u8]) -> String {
     let mut all = String::new();
     for &byte in text {
@@ -312,7 +317,7 @@ pub(super) fn has_line(inst: Value<'_>) -> bool {
     read!(llvm::LLVMGetDebugLocLine(inst)) != 0
 }
 
-/// File, line and column of an instruction, if it has a line.
+/// The file, line and column of an instruction, if it has a line.
 pub fn location(inst: Value<'_>) -> Option<String> {
     if !has_line(inst) {
         return None;
@@ -328,7 +333,7 @@ pub fn location(inst: Value<'_>) -> Option<String> {
     }
 }
 
-/// A type as LLVM writes it.
+/// The text of a type as LLVM prints it.
 pub fn type_text(ty: Type<'_>) -> String {
     // SAFETY: a live type; the text is LLVM's to free.
     unsafe {
@@ -341,10 +346,10 @@ pub fn type_text(ty: Type<'_>) -> String {
     }
 }
 
-/// The predicate that a comparison is written with, however it is read.
+/// The predicate with which a comparison is written, which may differ from the one that the record has.
 pub fn written_predicate(inst: &Inst) -> u32 {
     let value = inst.as_value().raw();
-    // SAFETY: each is asked of its own kind of comparison.
+    // SAFETY: each function gets a comparison of its own kind.
     unsafe {
         match inst.opcode {
             opcode::ICMP => llvm::LLVMGetICmpPredicate(value) as u32,

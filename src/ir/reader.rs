@@ -22,7 +22,7 @@ pub struct Reader<'m> {
     module: Module<'m>,
     semantic_interposition: bool,
     bytes: Vec<u8>,
-    /// Each attribute with its index and its range of `bytes`.
+    /// Each attribute, with its index and its range in `bytes`.
     attributes: Vec<(u32, LLVMAttributeRef, Range<usize>)>,
     metadata: Vec<Metadata>,
 }
@@ -34,9 +34,9 @@ pub struct Body<'r> {
     pub insts: &'r [Inst],
     pub operands: &'r [Operand],
     pub metadata: &'r [Metadata],
-    /// No block is unreachable.
+    /// Whether all blocks are reachable.
     pub all_reachable: bool,
-    /// A constant names some block, reachable or not.
+    /// Whether a constant names a block, reachable or not.
     pub address_taken: bool,
 }
 
@@ -46,7 +46,7 @@ impl<'r> Body<'r> {
         &self.operands[first..first + inst.num_operands as usize]
     }
 
-    /// Metadata of an instruction, debug locations aside, ordered by kind.
+    /// The metadata of an instruction without its debug location, ordered by kind.
     pub fn metadata(&self, inst: &Inst) -> &'r [Metadata] {
         let first = inst.first_metadata as usize;
         &self.metadata[first..first + inst.num_metadata as usize]
@@ -76,7 +76,7 @@ impl<'r> Body<'r> {
     }
 }
 
-/// A constant's own content. Operands are read from the value.
+/// The content of a constant itself. Its operands are read from the value.
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<'r, 'm> {
     pub ty: Type<'m>,
@@ -89,7 +89,7 @@ pub struct Constant<'r, 'm> {
     pub flags: u32,
 }
 
-/// The treatment of an attribute that two lists do not share, by `AttributeList::intersectWith`.
+/// How `AttributeList::intersectWith` treats an attribute that two lists do not share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntersectRule {
     /// The intersection fails: the attribute is part of the ABI or of the meaning.
@@ -105,7 +105,7 @@ pub enum IntersectRule {
 /// One attribute of a list.
 #[derive(Clone, Copy, Debug)]
 pub struct Attribute<'r, 'm> {
-    /// 0 the result, 1.. the parameters, `u32::MAX` the function.
+    /// 0 for the result, 1.. for the parameters, `u32::MAX` for the function.
     pub index: u32,
     pub kind: u32,
     pub rule: IntersectRule,
@@ -161,7 +161,7 @@ impl<'m> Reader<'m> {
                 read.opcode = access::expression_opcode(constant);
                 read.flags = access::flags(constant).into();
                 if read.opcode == u32::from(opcode::GET_ELEMENT_PTR) {
-                    // SAFETY: a live getelementptr; the bytes are ours for the call.
+                    // SAFETY: a live getelementptr; no other code uses the bytes during the call.
                     unsafe {
                         read.source_type = Some(Type::new(raw::mf_source_type(constant.raw())));
                         raw::mf_in_range(constant.raw(), (&raw mut self.bytes).cast(), push_bytes);
@@ -174,7 +174,7 @@ impl<'m> Reader<'m> {
         read
     }
 
-    /// The attributes of a list: of the function, of the result, then of the parameters.
+    /// The attributes of a list: first those of the function, then those of the result, then those of the parameters.
     pub fn attributes(&mut self, list: AttributeList) -> impl Iterator<Item = Attribute<'_, 'm>> {
         self.bytes.clear();
         self.attributes.clear();
@@ -182,7 +182,7 @@ impl<'m> Reader<'m> {
             let first = self.bytes.len();
             if is_ranges(attribute) {
                 let bytes = (&raw mut self.bytes).cast();
-                // SAFETY: an attribute of ranges; the bytes are ours for the call.
+                // SAFETY: an attribute with ranges; no other code uses the bytes during the call.
                 unsafe { raw::mf_attribute_ranges(attribute, bytes, push_bytes) };
             }
             let own = first..self.bytes.len();
@@ -217,7 +217,7 @@ unsafe extern "C" fn push_bytes(context: *mut c_void, text: *const c_char, len: 
     unsafe { (*context.cast::<Vec<u8>>()).extend_from_slice(array(text.cast(), len)) }
 }
 
-/// How many words of 64 bits a floating-point number takes, or each of a vector of them.
+/// How many words of 64 bits a floating-point number takes, or each element of a vector of them.
 fn float_words(ty: Type<'_>) -> u32 {
     match access::type_id(ty) {
         type_id::X86_FP80 | type_id::FP128 | type_id::PPC_FP128 => 2,
@@ -226,7 +226,7 @@ fn float_words(ty: Type<'_>) -> u32 {
     }
 }
 
-/// Whether an attribute is none of those that LLVM-C knows.
+/// Whether an attribute is of a sort that LLVM-C does not know, which has ranges.
 fn is_ranges(attribute: LLVMAttributeRef) -> bool {
     // SAFETY: a live attribute.
     unsafe {
@@ -237,13 +237,13 @@ fn is_ranges(attribute: LLVMAttributeRef) -> bool {
 }
 
 /// # Safety
-/// A live attribute of the context of `'m`. `ranges` are its own.
+/// A live attribute of the context of `'m`, and its own `ranges`.
 unsafe fn attribute_of<'r, 'm: 'r>(
     index: u32,
     raw: LLVMAttributeRef,
     ranges: &'r [u8],
 ) -> Attribute<'r, 'm> {
-    // SAFETY: by contract, and each is asked what its kind has.
+    // SAFETY: by contract, and each attribute is asked only for what its sort has.
     unsafe {
         if llvm::LLVMIsStringAttribute(raw) != 0 {
             let (mut key_len, mut len) = (0, 0);
@@ -291,20 +291,21 @@ pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
 impl Block {
     /// The block.
     pub fn as_block<'m>(&self) -> BasicBlock<'m> {
-        // SAFETY: a reader of bodies puts a live block there.
+        // SAFETY: a reader of bodies stores a live block there.
         unsafe { BasicBlock::new(self.block) }
     }
 }
 
 impl Operand {
-    /// The operand of a phi, branch or the like that is a block.
+    /// The block in an operand of a phi, branch or similar instruction.
     pub fn as_block<'m>(&self) -> BasicBlock<'m> {
         assert_eq!(self.kind, u64::from(value_id::BASIC_BLOCK));
-        // SAFETY: a live block, by its kind.
+        // SAFETY: the kind says that this is a live block.
         unsafe { BasicBlock::new(self.value as llvm_sys::prelude::LLVMBasicBlockRef) }
     }
 
-    /// The place of a value of the type with that number: see [`crate::merge`]'s similar functions.
+    /// A hole in the place of a value; `ty` is the number of the value's type. See the similar functions of
+    /// [`crate::merge`].
     pub fn hole(ty: u64) -> Self {
         Operand {
             value: ty,
@@ -312,7 +313,7 @@ impl Operand {
         }
     }
 
-    /// The function itself, where it calls itself.
+    /// The hole that stands for the function itself, where the function calls itself.
     pub fn itself() -> Self {
         Operand {
             value: u64::MAX,
@@ -326,7 +327,7 @@ impl Operand {
 
     /// The operand as a value, unless it is a plain number or a hole.
     pub fn as_value<'m>(&self) -> Option<Value<'m>> {
-        // SAFETY: a reader puts live values there, or a number under the literal kind.
+        // SAFETY: a reader of bodies stores live values there, or numbers under the literal kind.
         (self.kind < u64::from(value_id::HOLE))
             .then(|| unsafe { Value::new(self.value as llvm_sys::prelude::LLVMValueRef) })
     }
@@ -342,7 +343,7 @@ impl Operand {
 impl Inst {
     /// The instruction.
     pub fn as_value<'m>(&self) -> Value<'m> {
-        // SAFETY: a reader puts a live instruction there.
+        // SAFETY: a reader of bodies stores a live instruction there.
         unsafe { Value::new(self.value) }
     }
 
@@ -363,7 +364,7 @@ impl Inst {
         Convention(self.special[1] as u32)
     }
 
-    /// How a call is marked.
+    /// The tail marker of a call.
     pub fn tail(&self) -> TailKind {
         assert!(self.is_call());
         TailKind::of(self.special[1] >> 32 & 0xFF)
@@ -371,20 +372,20 @@ impl Inst {
 
     /// The type of the result.
     pub fn ty<'m>(&self) -> Type<'m> {
-        // SAFETY: a reader puts a live type there.
+        // SAFETY: a reader of bodies stores a live type there.
         unsafe { Type::new(self.ty) }
     }
 
-    /// The type among the special words: an alloca's, or a call's function type.
+    /// The type among the special words: the allocated type of an alloca, or the function type of a call.
     pub fn special_type<'m>(&self) -> Option<Type<'m>> {
         let has = self.opcode == opcode::ALLOCA || self.is_call();
         has.then(|| self.word_type())
     }
 
-    /// The first special word of an alloca, call or getelementptr: a type.
+    /// The type that is the first special word of an alloca, call or getelementptr.
     pub(crate) fn word_type<'m>(&self) -> Type<'m> {
         assert!(self.is_call() || matches!(self.opcode, opcode::ALLOCA | opcode::GET_ELEMENT_PTR));
-        // SAFETY: for these opcodes a reader puts a live type there.
+        // SAFETY: for these opcodes a reader of bodies stores a live type there.
         unsafe { Type::new(self.special[0] as llvm_sys::prelude::LLVMTypeRef) }
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Tables of constants, and loads from them.
+//! Tables of constants, and the loads that read them.
 //!
-//! An entry for an address is its distance from the table, in 32 bits: half the size of the address, and no
-//! relocation for the loader.
+//! A table stores an address as its distance from the table, in 32 bits. That is half the size of the address, and
+//! the loader has nothing to relocate.
 
 use llvm_sys::core as llvm;
 use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
@@ -11,7 +11,7 @@ use llvm_sys::{LLVMLinkage, LLVMUnnamedAddr};
 
 use super::{Module, Type, Value};
 
-/// The type of a table with constants of these types.
+/// The type of a table that holds constants of these types.
 pub fn layout<'m>(module: Module<'m>, constants: &[Type<'m>]) -> Type<'m> {
     // SAFETY: live types of the module's context.
     unsafe {
@@ -25,7 +25,7 @@ pub fn layout<'m>(module: Module<'m>, constants: &[Type<'m>]) -> Type<'m> {
     }
 }
 
-/// The offset of an entry in a table of that type, in bytes.
+/// The offset of an entry in a table of this type, in bytes.
 pub fn offset(module: Module<'_>, table: Type<'_>, index: usize) -> u64 {
     // SAFETY: a live struct type, and the number of one of its elements.
     unsafe {
@@ -34,7 +34,7 @@ pub fn offset(module: Module<'_>, table: Type<'_>, index: usize) -> u64 {
     }
 }
 
-/// A new private table of that type, named for a function.
+/// Makes a private table of this type, named after a function.
 pub fn new<'m>(
     module: Module<'m>,
     ty: Type<'m>,
@@ -42,7 +42,7 @@ pub fn new<'m>(
     constants: &[Value<'m>],
 ) -> Value<'m> {
     let name = [function, b".constants"].concat();
-    // SAFETY: live constants, of the types of which the table's was made.
+    // SAFETY: live constants of the types from which the type of the table was made.
     unsafe {
         let table = llvm::LLVMAddGlobal(module.raw(), ty.raw(), c"".as_ptr());
         llvm::LLVMSetValueName2(table, name.as_ptr().cast(), name.len());
@@ -68,7 +68,7 @@ pub fn new<'m>(
     }
 }
 
-/// A load of a constant of that type from an offset in a table, before an instruction.
+/// Makes a load of a constant of this type from an offset in a table, in front of an instruction.
 pub fn load<'m>(
     module: Module<'m>,
     before: Value<'m>,
@@ -76,7 +76,7 @@ pub fn load<'m>(
     ty: Type<'m>,
 ) -> Value<'m> {
     const LOAD: &str = "llvm.load.relative.i64";
-    // SAFETY: a live instruction, and a pointer to a table that is there before it.
+    // SAFETY: a live instruction, and a pointer to a table that is available in front of it.
     unsafe {
         let builder = llvm::LLVMCreateBuilderInContext(module.context());
         llvm::LLVMPositionBuilderBefore(builder, before.raw());

@@ -11,15 +11,15 @@ use super::{Module, Type, Value};
 /// Facts about the whole module.
 #[derive(Clone, Copy, Debug)]
 pub struct ModuleInfo {
-    /// The width of a pointer of the default address space.
+    /// The width in bits of a pointer in the default address space.
     pub pointer_bits: u32,
-    /// A pointer there is an integer of that width.
+    /// Whether a pointer of the default address space counts as an integer of that width.
     pub pointer_is_int: bool,
-    /// The object format has aliases of functions.
+    /// Whether the object format has aliases of functions.
     pub aliases_possible: bool,
-    /// An alias may be weak.
+    /// Whether an alias may be weak.
     pub weak_aliases_possible: bool,
-    /// swifttailcc and tailcc work.
+    /// Whether the target supports swifttailcc and tailcc.
     pub guaranteed_tail_calls: bool,
 }
 
@@ -40,7 +40,7 @@ impl ModuleInfo {
         }
     }
 
-    /// The width of the integers that pointers are equal to; 0 if they are not.
+    /// The width of the integer type that pointers are equal to; 0 if they equal no integer type.
     pub fn integer_like_pointers(&self) -> u32 {
         match self.pointer_is_int {
             false => 0,
@@ -50,7 +50,7 @@ impl ModuleInfo {
 }
 
 /// Whether a pointer can stand for an integer: it has no hidden state, is indexed in its full width, and is laid out
-/// and passed like the integer. M68k returns pointers in registers of their own.
+/// and passed like the integer. M68k returns pointers in other registers than integers.
 fn pointer_is_int(module: Module<'_>) -> bool {
     let width = access::pointer_width(module);
     let pointer = module.pointer_type();
@@ -84,7 +84,7 @@ fn aliases_possible(module: Module<'_>) -> bool {
         )
 }
 
-/// Targets with thunks of different cost.
+/// Kinds of targets that differ in the cost of thunks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arch {
     Other,
@@ -96,7 +96,7 @@ pub enum Arch {
     Thumb,
     RiscV,
     Mips,
-    /// Of 64 bits, but for AIX.
+    /// 64-bit PowerPC, but not AIX.
     PowerPC,
     PowerPCOther,
     Wasm,
@@ -121,7 +121,7 @@ impl Arch {
         }
     }
 
-    /// Whether data may hold 32-bit distances to any address in the linked image.
+    /// Whether data may hold 32-bit distances to all addresses in the linked image.
     pub fn has_distances(module: Module<'_>) -> bool {
         matches!(Arch::of(module), Arch::X86_64 | Arch::AArch64)
             && access::object_format(module) == object_format::ELF

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Scopes of LLVM's time profiler, its debug counters and statistics.
+//! Connections to LLVM's time profiler, debug counters and statistics.
 
 use std::ffi::{CStr, c_char, c_void};
 
 unsafe extern "C" {
-    /// Begins an entry of the time profiler; null if none is active.
+    /// Begins an entry of the time profiler. Returns null if no profiler is active.
     fn mf_time_begin(name: *const c_char, len: usize) -> *mut c_void;
     fn mf_time_end(entry: *mut c_void);
     fn mf_add_counter(name: *const c_char, help: *const c_char);
     fn mf_counts() -> bool;
     fn mf_count(which: u32, by: u64);
-    /// Counts, and returns whether the counter allows the step.
+    /// Counts a step, and returns whether the counter allows the step.
     fn mf_counted(name: *const c_char) -> bool;
 }
 
-/// An entry of the time profiler, which ends when this is dropped.
+/// An entry of the time profiler, which ends when this value is dropped.
 struct Entry(*mut c_void);
 
 impl Drop for Entry {
@@ -27,7 +27,7 @@ impl Drop for Entry {
     }
 }
 
-/// Runs a stage of `rust-mergefunc`, which `-ftime-trace` (`-time-trace` of opt and lld) shows under that name.
+/// Runs a stage of `rust-mergefunc`. `-ftime-trace` (`-time-trace` of opt and lld) shows it under this name.
 pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     let name = format!("rust-mergefunc: {name}");
     // SAFETY: a text that lives during the call, which copies it.
@@ -35,13 +35,13 @@ pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     run()
 }
 
-/// The counter of classes that merge.
+/// The debug counter of classes that merge.
 const CLASSES: &CStr = c"mergefn-class";
 
-/// The counter of calls of closed classes that become direct behind compares.
+/// The debug counter of calls of closed classes that become direct behind compares.
 const CALLS: &CStr = c"mergefn-call";
 
-/// Makes the counters known to `-debug-counter`.
+/// Registers the counters for `-debug-counter`.
 pub fn add_counters() {
     let classes = c"Controls which classes of functions rust-mergefunc merges";
     let calls = c"Controls which calls rust-devirt makes direct because their class is closed";
@@ -63,7 +63,7 @@ pub fn may_merge() -> bool {
     unsafe { mf_counted(CLASSES.as_ptr()) }
 }
 
-/// The statistics for `-stats` and clang's `-save-stats`, numbered as in the shim.
+/// The statistics of `-stats` and of clang's `-save-stats`, numbered as in the shim.
 #[derive(Clone, Copy, Debug)]
 pub enum Statistic {
     Functions,
@@ -72,17 +72,17 @@ pub enum Statistic {
     SimilarBytes,
     Tables,
     TableBytes,
-    /// Virtual calls made direct.
+    /// Virtual calls that became direct.
     Calls,
 }
 
 /// Whether the host wants statistics.
 pub fn wants_statistics() -> bool {
-    // SAFETY: takes nothing.
+    // SAFETY: the function has no arguments.
     unsafe { mf_counts() }
 }
 
 pub fn count(what: Statistic, by: u64) {
-    // SAFETY: as many as the shim has.
+    // SAFETY: the enum has the statistics of the shim.
     unsafe { mf_count(what as u32, by) };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Type metadata of vtables (LLVM's "Type Metadata"): which address points have which type id, and which code the
-//! visibility of its classes hides from other objects.
+//! Type metadata of vtables (LLVM's "Type Metadata"): which address points have which type id, and how widely the
+//! class of a vtable is visible (`!vcall_visibility`).
 
 use llvm_sys::LLVMLinkage as Linkage;
 use llvm_sys::core as llvm;
@@ -11,12 +11,12 @@ use super::numbers::{md_kind, opcode, value_id};
 use super::value::is_constant_id;
 use super::{Module, Node, Value, access};
 
-/// The bit of [`access::access`] for a volatile access; those below say how it is ordered.
+/// The bit of [`access::access`] for a volatile access; the bits below it hold the ordering.
 const VOLATILE: u32 = 1 << 16;
 const ORDERING: u32 = 0xFF;
 
 impl<'m> Module<'m> {
-    /// The functions, variables, aliases and ifuncs.
+    /// All functions, variables, aliases and ifuncs.
     pub fn named_globals(self) -> impl Iterator<Item = Value<'m>> {
         // SAFETY: the module is live; the lists are not changed while they are walked.
         let (alias, ifunc) = unsafe {
@@ -38,13 +38,13 @@ impl<'m> Module<'m> {
             .chain(ifuncs)
     }
 
-    /// The function of that name.
+    /// The function with this name.
     pub fn function(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.
         unsafe { Value::optional(llvm::LLVMGetNamedFunction(self.raw(), name.as_ptr())) }
     }
 
-    /// The number of a module flag; `None` without one.
+    /// The number in a module flag; `None` if the flag is not set.
     pub fn flag_number(self, name: &str) -> Option<u64> {
         let all = self.named_metadata().into_iter();
         let mut flags = all.filter(|&(list, _)| list == b"llvm.module.flags");
@@ -55,8 +55,8 @@ impl<'m> Module<'m> {
         })
     }
 
-    /// The constant address of a byte of a variable. An expression that the module has already is preferred: it may
-    /// say more.
+    /// The constant address of a byte of a variable. If the module already has an expression for this address, that
+    /// one is returned, because it may hold further facts.
     pub fn address_in(self, variable: Value<'m>, offset: i64) -> Value<'m> {
         let same = access::uses(variable).map(access::user).find(|&user| {
             access::value_id(user) == value_id::CONSTANT_EXPR
@@ -79,7 +79,7 @@ impl<'m> Module<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// The byte offsets of a global with type ids. `None` if its metadata is not of LLVM's form.
+    /// The byte offsets of a global with the type ids there. `None` if the metadata is not of LLVM's form.
     pub fn typed_offsets(self) -> Option<Vec<(i64, Node)>> {
         if !access::has_any_metadata(self) {
             return Some(Vec::new());
@@ -90,7 +90,7 @@ impl<'m> Value<'m> {
         types.map(|one| typed_offset(one.node)).collect()
     }
 
-    /// The number in `!vcall_visibility` of a vtable; 0, which is public, without one.
+    /// The number in `!vcall_visibility` of a vtable. Without such metadata it is 0, which means public.
     pub fn vcall_visibility(self) -> u64 {
         let mut all = Vec::new();
         access::push_global_metadata(self, &mut all);
@@ -100,7 +100,7 @@ impl<'m> Value<'m> {
         number().unwrap_or_default()
     }
 
-    /// Whether nothing outside the module needs this global: it goes if nothing inside refers to it.
+    /// Whether nothing outside the module needs this global, so that it may go if nothing inside refers to it.
     pub fn is_discardable(self) -> bool {
         matches!(
             read!(llvm::LLVMGetLinkage(self)),
@@ -113,8 +113,8 @@ impl<'m> Value<'m> {
         )
     }
 
-    /// Whether a symbol of default visibility is taken to be that of this image, as code built with
-    /// `-fno-semantic-interposition` does: data may hold another image's.
+    /// Whether code presumes that a symbol of default visibility is defined in this image, as code with
+    /// `-fno-semantic-interposition` does. Data may still hold the address of another image's definition.
     pub fn is_presumed_own(self) -> bool {
         const DEFAULT: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMDefaultVisibility;
         access::is_dso_local(self)
@@ -128,25 +128,26 @@ impl<'m> Value<'m> {
         read!(llvm::LLVMGetDLLStorageClass(self)) != PLAIN
     }
 
-    /// Whether a constant variable's initializer is that of the program.
+    /// Whether the initializer of a constant variable is its content in the program.
     pub fn has_final_content(self) -> bool {
         self.is_constant_variable()
             && access::has_definitive_initializer(self)
             && !access::is_thread_local(self)
     }
 
-    /// Whether the linker may take another definition of a function or alias, or takes none from this module.
+    /// Whether the linker may take another definition of a function or alias, or does not take the one in this
+    /// module.
     pub fn may_be_replaced(self) -> bool {
         !self.is_emitted() || access::is_interposable(self)
     }
 
-    /// Whether a function does nothing but reach `unreachable`: a call of it is undefined.
+    /// Whether a function does nothing but reach `unreachable`, so that a call of it is undefined.
     pub fn is_only_unreachable(self) -> bool {
         let first = access::first_block(self).and_then(access::first_inst);
         first.is_some_and(|inst| access::opcode(inst) == opcode::UNREACHABLE)
     }
 
-    /// Adds the constants that a function's code or a constant refers to directly.
+    /// Adds the constants to which a function's code or a constant refers directly.
     pub fn push_constants(self, to: &mut Vec<Value<'m>>) {
         push_operands(self, to);
         if self.is_function() {

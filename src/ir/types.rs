@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Types, and shapes by which they are compared.
+//! Types, and the shapes by which they are compared.
 
 use super::live::read;
 use std::marker::PhantomData;
@@ -19,8 +19,8 @@ pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 /// The outermost constructor of a type. Its components are [`Type::children`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeShape {
-    /// A type without parameters: float kinds, void, label, metadata, token, AMX. The number is
-    /// LLVM's type ID plus one.
+    /// A type without parameters: a floating-point type, void, label, metadata, token or AMX. The number is LLVM's
+    /// type ID plus one.
     Primitive(u32),
     Integer(u64),
     Function {
@@ -37,11 +37,11 @@ pub enum TypeShape {
     Vector(u64),
     ScalableVector(u64),
     TargetExt,
-    /// A type of bytes, which equals itself alone, or a kind of type that this code does not know.
+    /// A byte type, which equals only itself, or a kind of type that this code does not know.
     Unknown,
 }
 
-/// The kind of the type void.
+/// The number of the type void in [`TypeShape::Primitive`].
 pub const VOID: u32 = type_id::VOID + 1;
 
 /// Whether a type ID is that of a kind of floating-point number.
@@ -125,7 +125,7 @@ impl<'m> Type<'m> {
         unsafe { Value::new(llvm::LLVMGetPoison(self.raw())) }
     }
 
-    /// The type of functions that take nothing and return this.
+    /// The type of functions that take nothing and return this type.
     pub fn function_without_parameters(self) -> Type<'m> {
         // SAFETY: a live type; no parameter is read.
         unsafe {
@@ -147,8 +147,8 @@ impl<'m> Type<'m> {
         }
     }
 
-    /// The type's components: of a function the result, then the parameters; of a sequence the
-    /// element; of a structure the fields.
+    /// The type's components: the result and then the parameters of a function, the element of a sequence, the fields
+    /// of a structure.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {
         (0..access::part_count(self)).map(move |index| access::part(self, index))
     }

@@ -3,13 +3,13 @@
 //! Values, uses and users: the def-use graph of LLVM IR.
 //!
 //! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs to the user that
-//! has the operand, and is in the use list of the used value. Setting an operand moves the edge;
-//! [`Value::replace_all_uses_with`] moves every edge of a value. Constants are uniqued: LLVM replaces an operand of a
-//! constant by making another constant. So a walk over uses must not hold on to a use across such a replacement.
+//! has the operand, and is in the use list of the used value. Setting an operand moves one edge;
+//! [`Value::replace_all_uses_with`] moves all edges of a value. LLVM uniques constants, so it replaces an operand of
+//! a constant by making another constant. So a walk over uses must not hold on to a use across such a replacement.
 //!
-//! A handle is one pointer and may be copied; it does not keep its value alive. Code that erases or replaces values
-//! gives the holders of other handles a [`Tracked`] one, which follows replacement and reads as `None` after erasure,
-//! so a stale reference is noticed and not used.
+//! A handle is one pointer and may be copied. It does not keep its value alive. Code that erases or replaces values
+//! gives a [`Tracked`] handle to the holders of other handles; it follows replacement and reads as `None` after
+//! erasure. So a stale reference is noticed and not used.
 
 use super::Convention;
 use super::live::{read, view};
@@ -64,7 +64,7 @@ impl<'m> Value<'m> {
 
     /// The number of operands of an instruction or constant; 0 for other values.
     pub fn operand_count(self) -> u32 {
-        // SAFETY: a live value, which is a user where it is asked for operands.
+        // SAFETY: a live value, which is asked for operands only if it is a user.
         unsafe {
             match llvm::LLVMIsAUser(self.0).is_null() {
                 true => 0,
@@ -81,8 +81,8 @@ impl<'m> Value<'m> {
             .flatten()
     }
 
-    /// The global that a constant names through casts between address spaces, or the innermost constant of other such
-    /// chains.
+    /// The global that a constant names through casts between address spaces. For another chain of constants with one
+    /// operand each, the innermost one.
     pub fn without_casts(self) -> Value<'m> {
         let mut constant = self;
         while constant.as_global().is_none() && constant.operand_count() == 1 {
@@ -96,24 +96,24 @@ impl<'m> Value<'m> {
 
     /// Makes operand `index` of this instruction refer to `value`.
     pub fn set_operand(self, index: u32, value: Value<'m>) {
-        // SAFETY: both are live values of one module, and of one type at that place.
+        // SAFETY: both are live values of one module, and have the type of that operand.
         unsafe { llvm::LLVMSetOperand(self.0, index, value.0) }
     }
 
-    /// Makes every user of this value use `with` instead. Constants that contain the value are
-    /// replaced by others; metadata follows. `with` has the same type and does not contain `self`.
+    /// Makes every user of this value use `with` instead. Constants that contain the value are replaced by others;
+    /// metadata follows. `with` has the same type and does not contain `self`.
     pub fn replace_all_uses_with(self, with: Value<'m>) {
         // SAFETY: both are live; the types agree by contract.
         unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
     }
 
-    /// As [`Value::replace_all_uses_with`], but metadata that names this global still names it.
+    /// Like [`Value::replace_all_uses_with`], but metadata that names this global still names it.
     pub fn replace_value_uses_with(self, with: Value<'m>) {
         // SAFETY: as above.
         unsafe { ffi::mf_replace_value_uses(self.0, with.0) }
     }
 
-    /// Whether some metadata names this global.
+    /// Whether metadata names this global.
     pub fn is_named_by_metadata(self) -> bool {
         read!(access::raw::mf_is_named_by_metadata(self))
     }
@@ -133,7 +133,7 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMIsAGlobalValue(self))
     }
 
-    /// The function and the block that a block address names, by their keys.
+    /// The keys of the block that a block address names, and of its function.
     pub fn named_block(self) -> NamedBlock {
         read!(ffi::mf_named_block(self))
     }
@@ -203,7 +203,7 @@ impl<'m> Value<'m> {
         (0..access::param_count(self)).any(|index| access::param_has(self, index, kind))
     }
 
-    /// Whether the linker may take any definition of a function's comdat, without comparing contents.
+    /// Whether the linker may take any definition of a function's comdat without comparing contents.
     pub fn comdat_takes_any(self) -> bool {
         use llvm_sys::comdat::{LLVMComdatSelectionKind as Kind, LLVMGetComdat};
         assert!(self.is_function() && self.comdat_key() != 0);
@@ -215,7 +215,7 @@ impl<'m> Value<'m> {
         )
     }
 
-    /// Whether a global is null if no object defines it.
+    /// Whether the address of a global is null if no object defines it.
     pub fn may_be_missing(self) -> bool {
         read!(llvm::LLVMGetLinkage(self)) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage
     }
@@ -228,7 +228,7 @@ impl<'m> Value<'m> {
         matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
     }
 
-    /// The value of a string attribute of a function, empty without one.
+    /// The value of a string attribute of a function; empty if the function lacks it.
     pub fn string_attribute(self, name: &str) -> &'m [u8] {
         assert!(self.is_function());
         // SAFETY: a live function and a name; the text lives as long as the context.
@@ -273,7 +273,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// A key of a function's or variable's comdat, or 0.
+    /// The address of a function's or variable's comdat, as a key; 0 for none.
     pub fn comdat_key(self) -> usize {
         assert!(self.as_global().is_some());
         read!(llvm_sys::comdat::LLVMGetComdat(self)) as usize
@@ -302,12 +302,12 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMGlobalGetValueType(self))
     }
 
-    /// The node that a metadata operand wraps, unless it wraps a local value.
+    /// The node that a metadata operand wraps; `None` if it wraps a local value.
     pub fn metadata_node(self) -> Option<Node> {
         (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 
-    /// The content of a metadata operand: a local value, or a node (as a key).
+    /// The content of a metadata operand: a local value, or the key of a node.
     pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
         let metadata = access::metadata_of(self);
         match access::is_local_metadata(self) {
@@ -330,7 +330,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The number of this argument of a function; none of another value.
+    /// The number of this argument of a function; `None` for any other value.
     pub fn as_argument(self) -> Option<u32> {
         (access::value_id(self) == value_id::ARGUMENT).then(|| self.argument_number())
     }
@@ -346,19 +346,19 @@ impl<'m> Value<'m> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use<'m>(LLVMUseRef, PhantomData<&'m ()>);
 
-/// How a use uses a global value.
+/// How a use refers to a global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UseKind {
-    /// Called directly, with the function's own type.
+    /// A direct call of the function, with the function's own type.
     Callee,
-    /// As an address, in an instruction or a constant.
+    /// The address, in an instruction or a constant.
     Address,
-    /// As aliasee.
+    /// The aliasee of an alias.
     Alias,
-    /// As this function's own body: the resolver of an ifunc, a filter of structured exception handling, the argument
-    /// of an intrinsic.
+    /// A use that needs this function's own body: the resolver of an ifunc, a filter of structured exception
+    /// handling, or the argument of an intrinsic.
     ThisBody,
-    /// In a constant that stands for the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
+    /// A constant that stands for the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
     Special,
 }
 
@@ -387,7 +387,7 @@ impl<'m> Use<'m> {
     }
 }
 
-/// Walks a use list. Collect it before changing uses.
+/// A walk over a use list. Collect the uses before changing them.
 #[derive(Debug)]
 pub struct Uses<'m>(LLVMUseRef, PhantomData<&'m ()>);
 
@@ -410,7 +410,7 @@ pub fn is_constant_id(id: u32) -> bool {
     id < value_id::ARGUMENT
 }
 
-/// The number of an attribute kind, which differs between majors; 0 for a kind that LLVM does not know.
+/// The number of an attribute kind, which differs between LLVM versions; 0 for a kind that this LLVM does not know.
 pub fn attribute_kind(name: &str) -> u32 {
     // SAFETY: a pure look-up by name.
     unsafe { llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len()) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The version of the host's LLVM. It is queried first, in hosts of any version.
+//! The version of the host's LLVM. This is queried before anything else, so it must work in hosts of every version.
 
 use std::ffi::c_void;
 
@@ -13,7 +13,7 @@ pub fn host_version() -> Option<(u32, u32, u32)> {
         return None;
     }
     let (mut major, mut minor, mut patch) = (0, 0, 0);
-    // SAFETY: every LLVM that has it declares it so; plain integers are filled.
+    // SAFETY: every LLVM that has the function declares it like this; it fills in three integers.
     unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
     Some((major, minor, patch))
 }

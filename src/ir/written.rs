@@ -17,11 +17,11 @@ use super::{AttributeList, Instruction, Type, Value};
 pub struct Attributes<'m> {
     of: Value<'m>,
     list: AttributeList,
-    /// How many parameters or arguments there are.
+    /// The number of parameters or arguments.
     places: u32,
 }
 
-/// One attribute, and its index: 0 the result, 1.. the parameters, `FUNCTION` the function.
+/// One attribute and its index: 0 for the result, 1.. for the parameters, `FUNCTION` for the function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written<'m> {
     pub index: u32,
@@ -32,7 +32,7 @@ pub struct Written<'m> {
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content<'m> {
-    /// None, or one that is not read here: LLVM keeps equal attributes once, at this address.
+    /// No value, or one that this reader does not read. LLVM keeps equal attributes once, at this address.
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
@@ -41,8 +41,8 @@ pub enum Content<'m> {
     Range(Range),
 }
 
-/// All values from the lower end to the one before the upper end, which may wrap around. Numbers are words, the
-/// lowest first.
+/// All values from the lower end to the one before the upper end; the range may wrap around. A number is a list of
+/// words, the lowest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
     pub width: u32,
@@ -50,7 +50,7 @@ pub struct Range {
     pub upper: Vec<u64>,
 }
 
-/// The index of attributes of a function or call as a whole.
+/// The index of the attributes of a function or call as a whole.
 pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
 
 impl<'m> Attributes<'m> {
@@ -71,7 +71,7 @@ impl<'m> Attributes<'m> {
         }
     }
 
-    /// A key: equal lists of one context have one address.
+    /// The address of the list, as a key. Equal lists of one context have the same address.
     pub fn key(self) -> usize {
         self.list.key()
     }
