@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The state of the analysis of a module: the functions that were read, and their summaries. [`super::walk`] answers
-//! questions.
+//! questions by it.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -17,7 +17,7 @@ use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::Reader;
 
-/// All calls of a function, as function and call; `None` if there may be others.
+/// All calls of a function, each as the caller and the number of the call; `None` if there may be other calls.
 pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
 
 /// A call through which a walk entered a function.
@@ -32,18 +32,18 @@ pub struct Frame {
 /// A call that may set a vptr.
 #[derive(Clone, Copy, Debug)]
 pub struct Initialization {
-    /// Index into the function's calls.
+    /// The index in the function's calls.
     pub number: u32,
-    /// The parameter and offset through which the callee sets the vptr; `None` if there are several, because it is
-    /// not known which one is stored through last.
+    /// The parameter and offset through which the callee sets the vptr. `None` if there are several: then it is not
+    /// known which of them the callee stores through last.
     pub through: Option<(u32, i64)>,
 }
 
-/// The calls in a function that may set vptrs behind a value, ordered by position.
+/// The calls in a function that may set vptrs through a value, ordered by position.
 #[derive(Debug, Default)]
 pub struct Initializations {
     pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
-    /// Calls at any offset, of callees without a known summary.
+    /// The calls that may set a vptr at any offset, because the summary of the callee is unknown.
     pub(super) anywhere: Vec<(u32, Initialization)>,
 }
 
@@ -55,7 +55,7 @@ impl Initializations {
             return Cow::Borrowed(known);
         }
         let mut all = [known, &self.anywhere].concat();
-        // Of two calls at one position the unknown one is used.
+        // If two calls have one position, the unknown one counts.
         all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
         Cow::Owned(all)
     }
@@ -64,17 +64,17 @@ impl Initializations {
 /// The functions that were read, and what is known about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
-    /// The metadata by which accesses of vptrs are recognized.
+    /// The metadata that marks accesses of vptrs.
     pub(super) groups: Groups,
     pub(super) reader: Reader<'m>,
     pub(super) classes: Classes<'m>,
     pub(super) graphs: Vec<Rc<Graph<'m>>>,
     pub(super) ids: FxHashMap<Value<'m>, FunctionId>,
-    /// Frame 0 is none.
+    /// The frames by number; number 0 means no frame.
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, Context>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
-    /// The calls in a function that may set vptrs behind a value.
+    /// The calls in a function that may set vptrs through a value.
     pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     /// Whether walks cross functions.
@@ -99,7 +99,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Reads a function that has a body, once.
+    /// Reads a function that has a body; each function is read once.
     pub fn function(&mut self, function: Value<'m>) -> FunctionId {
         if let Some(&id) = self.ids.get(&function) {
             return id;

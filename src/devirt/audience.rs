@@ -2,7 +2,7 @@
 
 //! The audience of direct calls: listeners of remarks, and the record of `report=DIR`.
 //!
-//! The pass runs several times over a module, and over single functions in between; each run that makes a call direct
+//! The pass runs several times over a module, and over single functions in between. Each run that makes a call direct
 //! writes a record of its own.
 
 use std::cell::RefCell;
@@ -54,7 +54,7 @@ impl<'h> Audience<'h> {
             && !calls.is_empty()
         {
             let mut own = record::begin(module, Stage::Devirt);
-            // The pass may run over a function several times.
+            // The pass may run over a function several times, so the name of the run includes a hash of the calls.
             let text: Vec<String> = calls.iter().map(|call| format!("{call:?}")).collect();
             own.run = format!("{run}.{:016x}", xxh3_64(text.join("\n").as_bytes()));
             own.calls = calls;

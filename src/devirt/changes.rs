@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The origins of pointers, and the places where objects get another vptr, for [`super::objects`].
+//! The origins of pointers, and the instructions at which objects get another vptr, for [`super::objects`].
 
 use std::rc::Rc;
 
@@ -23,13 +23,13 @@ pub enum Identity {
     Nothing,
     /// An unknown value.
     Unknown,
-    /// Too many values to list.
+    /// A pointer with too many origins to list them.
     Anything,
 }
 
 impl Identity {
-    /// Whether the value is the address of a whole object that no other overlaps, so that only its own most derived
-    /// constructor stores a vptr through this value.
+    /// Whether the value is the address of a whole object that no other object overlaps. Then only the most derived
+    /// constructor of the object stores a vptr through this value.
     pub fn is_whole_object(self) -> bool {
         matches!(self, Self::Variable | Self::Alloca | Self::Allocated)
     }
@@ -39,7 +39,7 @@ impl Identity {
         match (self, other) {
             (Nothing, _) | (_, Nothing) => true,
             (Anything, _) | (_, Anything) => false,
-            // A pointer in memory may be derived from the argument.
+            // The argument may be stored in memory, so a loaded pointer may be derived from it.
             (Exclusive, Unknown) | (Unknown, Exclusive) => false,
             (Exclusive, _) | (_, Exclusive) => true,
             (Argument, Alloca | Allocated) | (Alloca | Allocated, Argument) => true,
@@ -48,18 +48,18 @@ impl Identity {
     }
 }
 
-/// One of the values that a pointer may come from.
+/// One of the values from which a pointer may come.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'m> {
     pub value: Value<'m>,
     /// The pointer's offset from the value; `None` if it is unknown.
     pub offset: Option<i64>,
     pub identity: Identity,
-    /// The first phi or select on the way from the pointer, or the value itself.
+    /// The first phi or select between the pointer and the value, or the value itself if there is none.
     pub joined: Value<'m>,
 }
 
-/// A place where an object may get another vptr, or where it begins or ends.
+/// An instruction at which an object may get another vptr, or at which the object begins or ends.
 #[derive(Debug)]
 pub struct Change<'m> {
     pub pos: u32,
@@ -70,21 +70,22 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A vptr is stored, only there; under the pointer's own name the instruction is an event.
+    /// A store of a vptr at this offset only. If the store uses the pointer itself, it is an event of the walk.
     Stored,
-    /// So many bytes are written from there on, possibly a vptr among them: see [`super::writes`].
+    /// A write of this many bytes from this offset on, which may include a vptr: see [`super::writes`].
     Written(u64),
-    /// Bytes near there are written, in an unknown range.
+    /// A write of an unknown range around this offset.
     Spread,
-    /// A constructor, destructor or memory intrinsic is called: the object may change from there on.
+    /// A call of a constructor, destructor or memory intrinsic: the object may change from this offset on.
     Called,
     /// A lifetime marker: the whole object changes.
     Lifetime,
 }
 
 impl Kind {
-    /// Whether the change may affect an object although its pointer is not derived from any known name of the object.
-    /// For the other kinds the language guarantees that an object used afterwards under that name has the same class.
+    /// Whether the change may affect an object although its pointer is not derived from any known pointer to the
+    /// object. For the other kinds the language guarantees that an object that is used afterwards through a known
+    /// pointer has the same class.
     pub fn reaches_unknown_objects(self) -> bool {
         matches!(self, Kind::Stored | Kind::Written(_) | Kind::Spread)
     }
@@ -103,18 +104,19 @@ impl Kind {
     }
 }
 
-/// The maximum size of a vptr, in bytes.
+/// The greatest size of a vptr, in bytes.
 const VPTR: i64 = 8;
 
 /// The changes of one function, ordered by position, and lists of those that may affect one object.
 #[derive(Debug, Default)]
 pub struct Changes<'m> {
     pub all: Vec<Change<'m>>,
-    /// The changes with a known origin, by that.
+    /// The changes with known origins, by origin.
     by_origin: FxHashMap<Value<'m>, Vec<u32>>,
     /// The changes with unknown origins.
     anywhere: Vec<u32>,
-    /// The changes that reach objects of other origins: those of whole objects, and the others.
+    /// The changes that may reach objects of other origins. The first list has those with whole objects as their
+    /// origins, the second one the others.
     reaching_from_objects: Vec<u32>,
     reaching: Vec<u32>,
     /// All changes.
@@ -122,7 +124,7 @@ pub struct Changes<'m> {
 }
 
 impl<'m> Changes<'m> {
-    /// Adds a change; its position is below all others.
+    /// Adds a change. Its position must be below those of all changes before it.
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
         let index = self.all.len() as u32;
         self.order.push(index);
@@ -162,7 +164,7 @@ impl<'m> Changes<'m> {
             .collect();
         lists.push(&self.anywhere);
         lists.push(&self.reaching);
-        // Two whole objects do not overlap.
+        // Two whole objects do not overlap, so a change of one does not reach the other.
         if !(origins.iter()).all(|origin| origin.identity.is_whole_object()) {
             lists.push(&self.reaching_from_objects);
         }

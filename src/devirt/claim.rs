@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them. The first run over a linked
-//! module launders once more.
+//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them. The first run over a
+//! linked module adds launders once more.
 //!
-//! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat
-//!   vptrs as ordinary memory: they forward stored pointers, and still load the vptr that is in memory at that time.
+//! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat vptrs
+//!   as ordinary memory: they forward stored pointers, and still load the vptr that is in memory at that time.
 //! * The result of a function `operator new` is laundered. A class's own `operator new` may put two objects at one
-//!   address, one after the other, which would be one pointer once the function is inlined. clang launders the result
-//!   of the reserved placement form and of no other. The replaceable forms return new memory, and stay as they are
-//!   unless they are defined in this module, as functions or aliases. A link may add that definition ([`launder_allocated`]): a program
-//!   that replaces `operator new` may keep freed memory in a list, and once both are inlined the new object has the freed one's pointer.
+//!   address, one after the other. Both would be one pointer once the function is inlined. clang launders only the result
+//!   of the reserved placement form. The replaceable forms return new memory, so their results stay as they are, unless
+//!   this module defines the form as a function or an alias. A link may add that definition ([`launder_allocated`]): a
+//!   program that replaces `operator new` may keep freed memory in a list, and once the functions are inlined, the new
+//!   object has the pointer of the freed one.
 //!
-//! The launder of an invoke's result is at the beginning of the normal destination, or in a new block in front of it. Nothing may
-//! stand behind a `musttail` call: the function that it stands in counts as an `operator new`.
+//! The launder of an invoke's result stands at the beginning of the normal destination, or in a new block in front of
+//! it. Nothing may stand behind a `musttail` call, so the function with such a call counts as an `operator new`
+//! itself.
 
 use rustc_hash::FxHashSet;
 
@@ -39,7 +41,8 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     launder_allocated(module, changed);
 }
 
-/// Launders what the `operator new` functions return that may return used memory, before any of them is inlined.
+/// Launders the results of `operator new` functions that may return used memory, before any of these functions is
+/// inlined.
 pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
     let names = crate::ir::check::globals(module).into_iter();
     let names = names.filter(|name| name.is_function() || name.is_alias());
@@ -51,8 +54,8 @@ pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
     );
 }
 
-/// Launders, in a module that may be linked with a definition, what the replaceable `operator new` returns in functions with a sample
-/// profile: by that a back end of ThinLTO inlines before the first run there.
+/// Launders the results of the replaceable `operator new` in functions with a sample profile, in a module that may be
+/// linked with a definition. By a sample profile a back end of ThinLTO inlines before the first run there.
 pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
     let declared = module.functions().filter(|function| {
         function.is_declaration()
@@ -63,7 +66,7 @@ pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
     launder(module, declared, is_wanted, changed);
 }
 
-/// Launders the results of calls of these functions, in the functions that are wanted.
+/// Launders the results of calls of these functions, in the functions that `is_wanted` selects.
 fn launder<'m>(
     module: Module<'m>,
     allocators: impl Iterator<Item = Value<'m>>,
@@ -101,7 +104,7 @@ fn launder<'m>(
     }
 }
 
-/// Whether launders alone use a pointer.
+/// Whether only launders use a pointer.
 fn is_laundered(pointer: Value<'_>) -> bool {
     let mut classes = Classes::default();
     pointer.uses().all(|used| {
@@ -110,7 +113,7 @@ fn is_laundered(pointer: Value<'_>) -> bool {
     })
 }
 
-/// Restores the marks of accesses that LLVM has combined of marked ones, in a module that may be linked with others
+/// Restores the marks of accesses that LLVM made by combining marked ones, in a module that may be linked with others
 /// next.
 pub fn restore<'m>(
     module: Module<'m>,
@@ -128,16 +131,16 @@ pub fn restore<'m>(
     }
 }
 
-/// Whether a function or alias is an `operator new` that may return the address of an existing or former object, as the same
-/// pointer.
+/// Whether a function or alias is an `operator new` that may return the address of an existing or former object as
+/// the same pointer.
 fn returns_used_memory(function: Value<'_>) -> bool {
     function.name_kind() == NameKind::OperatorNew
         && !(function.is_declaration() && is_replaceable(function.name()))
         && !is_reserved_placement(function.name())
 }
 
-/// `operator new(std::size_t)` and its forms for alignment, `std::nothrow` and hotness, which a program may define
-/// once.
+/// Whether this is the name of `operator new(std::size_t)` or of one of its forms for alignment, `std::nothrow` and
+/// hotness. A program may define each of these once.
 fn is_replaceable(name: &[u8]) -> bool {
     let Some(mut rest) = behind_size(name) else {
         return false;
@@ -149,12 +152,12 @@ fn is_replaceable(name: &[u8]) -> bool {
     rest.is_empty()
 }
 
-/// `operator new(std::size_t, void *)`: clang launders its result.
+/// Whether this is the name of `operator new(std::size_t, void *)`. clang launders its result.
 fn is_reserved_placement(name: &[u8]) -> bool {
     behind_size(name) == Some(b"Pv")
 }
 
-/// The part of a mangled name behind the size, of an `operator new` at namespace scope.
+/// The part behind the size in the mangled name of an `operator new` at namespace scope.
 fn behind_size(name: &[u8]) -> Option<&[u8]> {
     let rest = (name.strip_prefix(b"_Znw")).or_else(|| name.strip_prefix(b"_Zna"))?;
     match rest {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The kinds of callees, computed once for each.
+//! The kinds of callees. The kind of each callee is computed once.
 
 use rustc_hash::FxHashMap;
 
@@ -9,10 +9,10 @@ use crate::ir::devirt::NameKind;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Not a function: a pointer, inline assembly.
+    /// A callee that is not a function: a pointer or inline assembly.
     Indirect,
     Assume,
-    /// `llvm.launder.invariant.group`, also under its first name, `llvm.invariant.group.barrier`.
+    /// `llvm.launder.invariant.group`, also under its first name `llvm.invariant.group.barrier`.
     Launder,
     Strip,
     /// `llvm.lifetime.start` and `llvm.lifetime.end`.
@@ -35,7 +35,7 @@ impl<'m> Classes<'m> {
 
 fn classify(callee: Value<'_>) -> Class {
     if !callee.is_function() {
-        // One body may be shared by two destructors, one of them an alias. Under either name an object is destroyed.
+        // Two destructors may share a body, one of them as an alias. A call of either name destroys an object.
         let dies = callee.is_alias() && callee.name_kind() == NameKind::Destructor;
         return if dies {
             Class::Destructor

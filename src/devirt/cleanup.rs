@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Removes barriers and metadata that are of no use any more.
+//! Removes barriers and metadata that no later pass needs.
 //!
-//! After the last question, launders and strips only hide from other optimizations that two names are one pointer,
-//! and no later pass reads `!invariant.group`. LLVM drops both just before code generation, which is after all
-//! optimizations that they hinder.
+//! After the last question of this pass, launders and strips only hide from other optimizations that two values are
+//! one pointer, and no later pass reads `!invariant.group`. LLVM drops both just before code generation, which is
+//! after all optimizations that they hinder.
 //!
-//! [`linked`] removes all of them from a module that is not linked with others any more. All at once: if a launder
-//! were removed and the metadata of its pointer stayed, here or in a function it may be inlined into, facts about the
-//! old object would hold for the new one.
+//! [`linked`] removes all of them at once, from a module that will not be linked with others. If a launder were
+//! removed and the metadata of its pointer stayed, here or in a function into which the code may be inlined, facts
+//! about the old object would hold for the new one.
 //!
-//! [`locals`] works at any time, on an alloca that does not escape: every access of it is known, and loses its
-//! metadata together with the barriers.
+//! [`locals`] works at any time, on an alloca that does not escape. All accesses of such an alloca are known, and
+//! they lose their metadata together with the barriers.
 
 use rustc_hash::FxHashSet;
 
@@ -24,8 +24,8 @@ use crate::ir::{Module, Value, access};
 /// The limit on uses of an alloca.
 const USES: usize = 256;
 
-/// Removes `!invariant.group` that no run of the pass has claimed: its function was optimized without the plugin, and
-/// LLVM may have drawn conclusions from it that the language does not allow.
+/// Removes `!invariant.group` that no run of the pass has claimed. The function was optimized without the plugin, so
+/// LLVM may have drawn conclusions from this metadata that the language does not allow.
 pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let functions = module.functions();
     for function in functions.filter(|function| !function.is_declaration()) {
@@ -33,7 +33,7 @@ pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     }
 }
 
-/// Removes the own kind of metadata after the last run that reads it.
+/// Removes the plugin's own kind of metadata after the last run that reads it.
 pub fn retire<'m>(
     module: Module<'m>,
     interesting: &[Value<'m>],
@@ -54,7 +54,7 @@ fn unmark(function: Value<'_>, groups: Groups, own: bool, changed: &mut Changed)
     }
 }
 
-/// Removes every barrier and every mark of an access in the module.
+/// Removes all barriers and all marks of accesses in the module.
 pub fn linked<'m>(
     module: Module<'m>,
     groups: Groups,
@@ -113,7 +113,7 @@ fn remove(barrier: Value<'_>, changed: &mut Changed) {
         return;
     };
     if operand == barrier {
-        // This only happens in unreachable code.
+        // This happens only in unreachable code.
         return;
     }
     barrier.replace_all_uses_with(operand);
@@ -129,7 +129,7 @@ struct Found<'m> {
 }
 
 impl<'m> Found<'m> {
-    /// Follows a pointer. False if its address escapes.
+    /// Follows all uses of a pointer. Returns false if its address escapes.
     fn follow(&mut self, pointer: Value<'m>, classes: &mut Classes<'m>) -> bool {
         for used in pointer.uses() {
             self.count += 1;

@@ -2,9 +2,9 @@
 
 //! Dominance queries in constant time. [`crate::ir::dominators`] computes the tree.
 //!
-//! A depth-first walk of the tree counts its steps. Each block gets the interval from the step that first reaches it to
-//! the step that leaves it. Intervals are nested or disjoint, so a block dominates another one if its interval contains
-//! the first step of the other one's.
+//! A depth-first walk of the tree counts its steps. The interval of a block goes from the step that first reaches the
+//! block to the step that leaves it. Intervals are nested or disjoint, so a block dominates another one if its
+//! interval contains the first step of the other interval.
 
 #[derive(Debug)]
 pub struct Dominators {

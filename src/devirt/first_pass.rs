@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first pass over a body: definitions, calls and blocks, and candidates for facts, which need all definitions.
+//! The first pass over a body. It records definitions, calls and blocks, and candidates for facts, because a fact
+//! needs all definitions.
 
 use rustc_hash::FxHashMap;
 
@@ -16,19 +17,19 @@ use crate::ir::{Body, Inst, Module, Operand, Type, Value};
 const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
-/// A candidate for a fact or change, which the second pass resolves once every definition is known.
+/// A candidate for a fact or change. The second pass resolves it once every definition is known.
 pub enum Raw<'m> {
     Load(Value<'m>, Value<'m>),
     Store {
         pointer: Value<'m>,
         value: Value<'m>,
     },
-    /// An instruction without a mark may write a vptr there.
+    /// An instruction without a mark that may write a vptr through this pointer.
     Write(Value<'m>, Kind),
     Assume(Value<'m>),
-    /// The lifetime of the storage begins or ends.
+    /// The lifetime of the storage begins or ends here.
     Lifetime(Value<'m>),
-    /// A constructor or destructor of the object.
+    /// A call of a constructor or destructor of the object.
     Structor(Value<'m>, Kind),
     Branch {
         condition: Value<'m>,
@@ -58,7 +59,7 @@ fn is_address(operand: &Operand) -> bool {
 
 /// The number of arguments of a call.
 fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
-    // The inputs of bundles follow the arguments; their tags and sizes come last, as literals.
+    // The inputs of bundles follow the arguments. The tags and sizes of bundles come last, as literals.
     let bundles = (inst.special[1] >> 40) as usize;
     let is_literal = |operand: &&Operand| operand.kind == u64::from(value_id::LITERAL);
     let literals = operands.iter().rev().take_while(is_literal).count();
@@ -76,7 +77,7 @@ fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
         .saturating_sub(literals + inputs + blocks + 1)
 }
 
-/// The frame of a part of a split coroutine: its first argument.
+/// The frame of a part of a split coroutine, which is its first argument.
 pub fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
     let is_part = is_coroutine_part(function);
     is_part.then(|| function.params().next()).flatten()
@@ -91,7 +92,7 @@ fn is_coroutine_part(function: Value<'_>) -> bool {
 }
 
 impl<'m> Builder<'m> {
-    /// Whether an access is marked as that of a vptr.
+    /// Whether an access is marked as an access of a vptr.
     fn has_group(&self, body: &Body<'_>, inst: &Inst) -> bool {
         self.groups.among(body.metadata(inst))
     }
@@ -103,7 +104,7 @@ impl<'m> Builder<'m> {
             .enumerate()
             .map(|(number, block)| (block.block as usize, number as u32))
             .collect();
-        // About every third instruction makes a pointer.
+        // About every third instruction defines a pointer.
         self.graph.defs.reserve(body.insts.len() / 3);
         let at = |value: Value<'_>| index.get(&value.key()).copied();
         for block in body.blocks {
@@ -129,8 +130,8 @@ impl<'m> Builder<'m> {
         self.graph.defs.insert(value, Def { block, pos, kind });
     }
 
-    /// A pointer plus a constant. Chains of offsets are summed, so that none is walked twice: a reachable definition
-    /// is read before its uses.
+    /// A pointer plus a constant. Chains of offsets are summed, so that no chain is walked twice: a reachable
+    /// definition is read before its uses.
     fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
         match self.graph.defs.get(&base).map(|def| &def.kind) {
             Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {
@@ -175,8 +176,8 @@ impl<'m> Builder<'m> {
             _ if inst.is_call() => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if inst.ty() == self.pointer {
-                    // Not even a `returned` argument is the same pointer: the callee may have put another object
-                    // there.
+                    // Even a `returned` argument is not the same pointer as the result: the callee may have put
+                    // another object at the address.
                     self.define(value, block, pos, DefKind::Call(call));
                 }
             }
@@ -255,7 +256,7 @@ impl<'m> Builder<'m> {
             return;
         }
         if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(value) {
-            // The store of the part that starts the coroutine, here or where it was inlined.
+            // This store is from the part that starts the coroutine; it stands there or where that part was inlined.
             self.graph.frames.insert(pointer);
         }
         if marked {
@@ -287,7 +288,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// Adds the block as predecessor of its successors.
+    /// Adds the block as a predecessor of its successors.
     fn successors(
         &mut self,
         inst: &Inst,
@@ -366,19 +367,19 @@ impl<'m> Builder<'m> {
         number
     }
 
-    /// A call's candidate for a fact about its arguments, which begin at `first`.
+    /// The candidate that a call gives for a fact about its arguments, which begin at `first`.
     fn said_by_call(&self, class: Class, callee: Value<'m>, first: usize) -> Option<Raw<'m>> {
         let arg = |index: usize| self.graph.args[first..].get(index).copied();
         match class {
             Class::Assume => arg(0).map(Raw::Assume),
             Class::Lifetime => {
-                // Older modules pass the size first.
+                // In older modules the size is the first argument.
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
                 pointer.map(Raw::Lifetime)
             }
             Class::Constructor | Class::Destructor => {
                 arg(0).filter(|p| p.ty() == self.pointer).map(|p| {
-                    // A thunk forwards to an object that begins before the pointer.
+                    // A thunk forwards to an object that begins at a lower address than the pointer.
                     let kind = match callee.is_thunk_by_name() {
                         true => Kind::Lifetime,
                         false => Kind::Called,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One function as the walk sees it: the definitions of pointers, the facts about the objects behind them, and the
-//! predecessors of blocks.
+//! The tables of one function that the walk reads: the definitions of pointers, the facts about the objects behind
+//! them, and the predecessors of blocks.
 //!
-//! Effect: a body is read once into small tables ([`super::reading`]), which answer queries. Nothing is decided here;
-//! in particular a table holds what an instruction *says*, not whether that is trusted.
+//! Effect: a body is read once into small tables ([`super::reading`]), which answer queries. Nothing is decided here.
+//! In particular a table holds what an instruction *says*, not whether the walk trusts it.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -31,9 +31,9 @@ pub enum DefKind<'m> {
     /// Incoming values by predecessor; edges from unreachable blocks are left out.
     Phi(Vec<(u32, Value<'m>)>),
     Select(Value<'m>, Value<'m>),
-    /// The same pointer plus a constant.
+    /// Another pointer plus a constant.
     Offset(Value<'m>, i64),
-    /// An unknown offset into the object of a pointer.
+    /// Another pointer plus an unknown offset, within the same object.
     Within(Value<'m>),
     Load {
         pointer: Value<'m>,
@@ -50,10 +50,10 @@ pub struct Call<'m> {
     pub value: Value<'m>,
     pub block: u32,
     pub pos: u32,
-    /// The called value; an alias that cannot be replaced counts as its aliasee.
+    /// The called value. For an alias that cannot be replaced this is its aliasee.
     pub callee: Value<'m>,
     pub class: Class,
-    /// Whether the callee is a function, called with its own type.
+    /// Whether the callee is a function and is called with its own type.
     pub direct: bool,
     pub(super) args: (u32, u32),
 }
@@ -70,9 +70,9 @@ pub struct Load<'m> {
 /// A fact about one pointer, or a load of its vptr.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'m> {
-    /// `Graph::loads[_]`.
+    /// The load with this index in `Graph::loads`.
     Load(u32),
-    /// The vptr was stored.
+    /// This vptr was stored.
     Stored(Value<'m>),
     /// The vptr was assumed to be this constant.
     Assumed(Address<'m>),
@@ -83,7 +83,7 @@ pub struct Block {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
-    /// Whether some predecessor has more than one edge to this block.
+    /// Whether a predecessor has more than one edge to this block.
     pub has_repeated_edges: bool,
     /// Reachable predecessors.
     pub preds: Vec<u32>,
@@ -115,33 +115,33 @@ pub struct Graph<'m> {
     pub loads: Vec<Load<'m>>,
     /// The events of each pointer, ordered by position.
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
-    /// Keys with facts, in order of their first one.
+    /// The keys with facts, in the order of their first facts.
     pub fact_keys: Vec<Key<'m>>,
-    /// Where objects get other vptrs, begin and end.
+    /// The instructions at which objects get other vptrs, begin or end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
     /// The calls that receive a pointer into the object of a value, in order.
     pub(super) passed: FxHashMap<Value<'m>, Vec<u32>>,
-    /// Facts that hold on an edge, by pointer and the blocks at its ends.
+    /// The facts that hold on an edge, by pointer and the two blocks of the edge.
     pub(super) edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
-    /// Their keys, in order.
+    /// The keys of `edges`, in order.
     pub(super) edge_keys: Vec<(Key<'m>, u32, u32)>,
-    /// Pointers with facts on edges.
+    /// The pointers with facts on edges.
     pub(super) keys_on_edges: FxHashSet<Key<'m>>,
-    /// Positions of facts.
+    /// The positions of facts, by pointer.
     pub(super) facts: FxHashMap<Key<'m>, Vec<u32>>,
     pub(super) dominators: OnceCell<Dominators>,
-    /// `loads` by their value.
+    /// The index in `loads` of each loaded value.
     pub load_of: FxHashMap<Value<'m>, u32>,
-    /// Block, position and operand of each return.
+    /// The block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
     pub memos: RefCell<Vec<Memo<'m>>>,
-    /// Facts that contradict an earlier one, by pointer and position.
+    /// The facts that contradict an earlier fact, by pointer and position.
     pub contradicted: RefCell<FxHashMap<Key<'m>, FxHashSet<u32>>>,
     pub dead_edges: RefCell<FxHashSet<(Key<'m>, u32, u32)>>,
 }
 
-/// The limit on positions of facts and changes that [`Graph::last_word`] considers.
+/// The limit on the positions of facts and changes that [`Graph::last_word`] considers.
 const PLACES: usize = 8;
 
 impl<'m> Graph<'m> {
@@ -149,7 +149,7 @@ impl<'m> Graph<'m> {
         &self.args[call.args.0 as usize..call.args.1 as usize]
     }
 
-    /// The key of a pointer: its base without offsets.
+    /// The key of a pointer: its base and offset, behind all constant offsets.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
         let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
             Some(DefKind::Offset(base, offset)) => (*base, *offset),
@@ -161,12 +161,12 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// The definition of a value, if it is in that block.
+    /// The definition of a value, if it is in this block.
     pub fn def_in(&self, value: Value<'m>, block: u32) -> Option<&Def<'m>> {
         self.defs.get(&value).filter(|def| def.block == block)
     }
 
-    /// Whether objects of different lifetimes may use the pointer's storage under the same name.
+    /// Whether objects with different lifetimes may use the pointer's storage through the same pointer value.
     ///
     /// When LLVM splits a coroutine, variables with disjoint lifetimes share storage in its frame, and the
     /// lifetime markers that separated them are gone.
@@ -179,12 +179,12 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The calls that receive a pointer into the object of a value; only known to an interprocedural walk.
+    /// The calls that receive a pointer into the object of a value. Only an interprocedural walk has them.
     pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
         self.passed.get(&base).map_or(&[], Vec::as_slice)
     }
 
-    /// The fact that holds on an edge.
+    /// The fact that holds on an edge, if there is one.
     pub fn edge_fact(&self, key: Key<'m>, from: u32, to: u32) -> Option<Address<'m>> {
         let edge = (key, from, to);
         let fact = self.edges.get(&edge)?;
@@ -196,13 +196,13 @@ impl<'m> Graph<'m> {
         self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
     }
 
-    /// Whether the fact at that position contradicts an earlier one.
+    /// Whether the fact at this position contradicts an earlier one.
     pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
         let contradicted = self.contradicted.borrow();
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
     }
 
-    /// Whether some call at positions `from..to` runs unknown code.
+    /// Whether a call at positions `from..to` runs unknown code.
     pub fn calls_between(&self, from: u32, to: u32) -> bool {
         let first = self.calls.partition_point(|call| call.pos < from);
         let mut calls = self.calls[first..].iter().take_while(|call| call.pos < to);
@@ -219,7 +219,7 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// Whether the object that a call constructs has this pointer's base.
+    /// Whether the pointer has the same base as the object that a call constructs.
     pub fn is_constructed_by(&self, module: Module<'m>, key: Key<'m>, call: u32) -> bool {
         let this = self.args(&self.calls[call as usize]).first();
         this.and_then(|&this| self.key(module, this))
@@ -238,14 +238,14 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// The immediate dominator of each block; the entry is its own.
+    /// The immediate dominator of each block; the entry is its own immediate dominator.
     pub fn immediate_dominators(&self) -> &[u32] {
         &self.dominators().immediate
     }
 
-    /// The nearest dominator of `block` with a fact about or change of a pointer, or with its definition, if all
-    /// facts and changes are in dominators of `block`: then nothing happens to the pointer between that block and
-    /// this one. `calls`: positions of calls that may set its vptr.
+    /// The nearest dominator of `block` that has a fact about a pointer, a change of it or its definition, if all
+    /// facts and changes of the pointer are in dominators of `block`. Then nothing happens to the pointer between
+    /// that dominator and `block`. `calls` holds the positions of calls that may set the vptr.
     pub fn last_word(
         &self,
         module: Module<'m>,
@@ -263,7 +263,7 @@ impl<'m> Graph<'m> {
         for at in facts.iter().copied().chain(calls).chain(changes) {
             let place = self.block_of(at);
             let info = &self.blocks[place as usize];
-            // A call that may unwind sets nothing on the unwind edge.
+            // A call that may unwind sets no vptr on the unwind edge.
             let splits = info.unwind.is_some() && at + 1 == info.end;
             if splits || place == block || !dominators.dominates(place, block) {
                 return None;
@@ -275,7 +275,7 @@ impl<'m> Graph<'m> {
         Some(last)
     }
 
-    /// All facts on edges: pointer, blocks, constant; in the order of the branches.
+    /// All facts on edges, in the order of the branches: pointer, the two blocks of the edge, constant.
     pub fn edge_facts(&self) -> impl Iterator<Item = (Key<'m>, u32, u32, Address<'m>)> {
         self.edge_keys
             .iter()

@@ -2,21 +2,22 @@
 
 //! The walk across functions.
 //!
-//! A fact about a pointer is a fact about the pointer's value, and a call passes the value. So the walk continues
-//! through a call in the same way as through an edge of the CFG:
+//! A fact about a pointer is a fact about the pointer's value, and a call passes this value. So the walk crosses a
+//! call in the same way as an edge of the CFG:
 //!
-//! * **Arguments.** At the top of a function, an argument has the values that the callers pass. If the function is
-//!   local to the module and only called directly, its callers are all known and the walk continues before each call.
+//! * **Arguments.** At the top of a function, an argument has the values that the callers pass. If the function is local
+//!   to the module and only called directly, all callers are known, and the walk continues in front of each call.
 //! * **Results.** A call's result has the values that the callee returns.
-//! * **Initialization.** A constructor stores the vptr through its parameter. At such a call, the walk enters the
-//!   callee at its returns; if it arrives at the callee's top without an answer, it continues before the call.
+//! * **Initialization.** A constructor stores the vptr through its parameter. At such a call the walk enters the callee
+//!   at its returns. If it arrives at the callee's top without an answer, it continues in front of the call.
 //!
-//! A walk that entered a function through a call remembers the call (a *frame*) and leaves through it; a walk that
-//! started in the function leaves to all callers. Frames nest at most [`DEPTH`] deep.
+//! A walk that entered a function through a call remembers the call (a *frame*) and leaves through it. A walk that
+//! started in the function leaves to all callers. At most [`DEPTH`] frames are nested.
 //!
 //! **Trusted bodies.** A body is trusted if it is certain to run (`hasExactDefinition`). Other modules may define the
-//! same function, and optimizers may have used a choice that its source leaves in another way there; so such a body
-//! has no facts, with one exception: the language determines the vptr that a constructor stores in its object.
+//! same function, and their optimizers may have made other choices where its source leaves a choice. So a body that
+//! is not certain to run gives no facts, with one exception: the language determines the vptr that a constructor
+//! stores in its object.
 
 use std::rc::Rc;
 
@@ -30,7 +31,7 @@ use crate::read::uses::kind_of;
 
 /// The limit on nested calls that the walk enters.
 const DEPTH: u32 = 4;
-/// The limit on callers of a function; with more of them it counts as unknown.
+/// The limit on the callers of a function. If there are more, they count as unknown.
 const CALLERS: usize = 64;
 
 impl<'m> Analysis<'m> {
@@ -63,7 +64,7 @@ impl<'m> Analysis<'m> {
         call.direct && call.value.called_operand().has_exact_definition()
     }
 
-    /// Whether the callee's body is trusted at least for the construction of its object.
+    /// Whether the callee's body is trusted at least for the object that it constructs.
     pub(super) fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
         let site = &graph.calls[call as usize];
         self.is_believed(graph, call)
@@ -73,7 +74,7 @@ impl<'m> Analysis<'m> {
                 && !self.reader.global(site.callee).is_interposable())
     }
 
-    /// The calls in a function that may set vptrs behind a value; `None` if there are none.
+    /// The calls in a function that may set vptrs through a value; `None` if there are none.
     pub(super) fn initializations(
         &mut self,
         id: FunctionId,
@@ -126,7 +127,7 @@ impl<'m> Analysis<'m> {
         Some(all)
     }
 
-    /// Enters a call that may set the vptr, backwards.
+    /// Enters a call that may set the vptr. The walk goes backwards, so it enters at the returns.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
@@ -154,7 +155,7 @@ impl<'m> Analysis<'m> {
         )
     }
 
-    /// Asks for the vptr of a call's result.
+    /// Continues with the vptr of a call's result.
     pub(super) fn enter_returned(
         &mut self,
         state: State<'m>,
@@ -201,7 +202,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// At the top of a function: continues before the calls of it.
+    /// Continues in front of the calls of a function, at the function's top.
     pub(super) fn leave_function(
         &mut self,
         state: State<'m>,
@@ -222,8 +223,8 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Whether a call may construct or destroy the object of a pointer of the caller: facts from before the call are
-    /// not true inside.
+    /// Whether a call may construct or destroy the object of one of the caller's pointers. Facts from before such a
+    /// call do not hold inside.
     fn is_inside(&self, caller: &Graph<'m>, call: u32, key: Key<'m>) -> bool {
         let call = &caller.calls[call as usize];
         if !matches!(call.class, Class::Constructor | Class::Destructor) {
@@ -234,7 +235,7 @@ impl<'m> Analysis<'m> {
             .is_none_or(|this| caller.may_be_one_object(self.module, this, key))
     }
 
-    /// A value without a definition: an argument.
+    /// Continues with a value that has no definition, which is an argument.
     pub(super) fn leave_with_value(
         &mut self,
         state: State<'m>,
@@ -290,7 +291,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Every call of a local function; `None` if there may be others.
+    /// All calls of a local function; `None` if there may be others.
     fn callers(&mut self, id: FunctionId) -> Callers {
         if let Some(known) = self.callers.get(&id) {
             return known.clone();
@@ -312,7 +313,7 @@ impl<'m> Analysis<'m> {
             }
             let user = used.user();
             let caller = self.function(user.function_of());
-            // An unreachable call is in no table, and passes nothing.
+            // An unreachable call is in no table, and passes no value.
             if let Some(&call) = self.graph(caller).call_of.get(&user) {
                 callers.push((caller, call));
             }

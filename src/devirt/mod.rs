@@ -2,7 +2,7 @@
 
 //! `rust-devirt`: makes virtual calls direct by the facts of `-fstrict-vtable-pointers`.
 //!
-//! A module passes through the pass so:
+//! A module goes through these steps:
 //!
 //! 1. [`reading`] reads each function with facts into tables ([`graph`]); [`classes`] classifies its callees
 //! 2. [`walk`] finds the vtables that a vptr load can give, backwards over the CFG; [`interprocedural`] continues
@@ -10,10 +10,10 @@
 //! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
 //! 5. [`share`] shares the remaining vptr loads
-//! 6. [`closed`] makes calls of classes direct of which the module has all vtables, whatever is known of the object
+//! 6. [`closed`] makes calls of closed classes direct, of which the module has all vtables, whatever is known of the object
 //! 7. [`cleanup`] removes barriers and metadata that no later run needs
 //!
-//! Before all that, and before LLVM reads the facts: [`claim`].
+//! Before these steps, and before LLVM reads the facts, [`claim`] turns the facts into the pass's own.
 //!
 //! [`options`] holds the parameters.
 
@@ -51,13 +51,13 @@ use audience::Audience;
 /// The point of a compilation at which a module run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Before inlining; more modules may be linked to this one.
+    /// The run comes before inlining; more modules may be linked to this one.
     Early,
-    /// The first run over a linked module.
+    /// The run is the first one over a linked module.
     Linking,
     /// More modules may be linked to this one.
     Module,
-    /// The module is not linked with others that have facts.
+    /// No other module with facts will be linked to this one.
     Final,
 }
 
@@ -74,8 +74,8 @@ impl Changed {
     }
 }
 
-/// Runs on one function that is known to be interesting. Calls are made direct in place, and only to functions that
-/// this function refers to already, so the call graph changes trivially.
+/// Runs on one function that has marked accesses of vptrs. Calls become direct in place, and their callees are
+/// functions that this function refers to already, so the call graph changes trivially.
 pub fn run_function<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -126,7 +126,7 @@ pub fn run_module<'m>(
     changed
 }
 
-/// The part that follows facts about objects.
+/// The steps that use facts about objects.
 fn by_facts<'m>(
     (module, groups): (Module<'m>, Groups),
     audience: &Audience<'_>,
@@ -158,7 +158,7 @@ fn by_facts<'m>(
             (id, rewrite::plan(&mut analysis, id))
         })
         .collect();
-    // From here on functions change; the tables of a changed function must not be used any more.
+    // Functions change from here on. The tables of a changed function must not be used any more.
     let mut fresh = Analysis::new(module, groups, false);
     for (&function, (id, plan)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which pointers may lead to one object, and where an object gets another vptr under another name.
+//! Which pointers may lead to one object, and where an object gets another vptr through another pointer value.
 //!
-//! **The problem.** A live object's vptr changes while its constructors and destructors run ([class.cdtor]/4), and
-//! these write it through a `this` that clang launders first. So the store that ends a fact about `p` uses another
-//! pointer value than `p`. That matters if both are in one function, because a constructor or destructor was inlined,
-//! and `p` is used in its body:
+//! **The problem.** A live object's vptr changes while its constructors and destructors run ([class.cdtor]/4). These
+//! write it through a `this` that clang launders first, so the store that ends a fact about `p` uses another pointer
+//! value than `p`. That matters if both are in one function, because a constructor or destructor was inlined, and its
+//! body uses `p`:
 //!
 //! ```text
 //! p = new D; g = p; ...            a fact: the vptr of p is D's
@@ -17,23 +17,23 @@
 //!
 //! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far as offsets are
 //!   known, and every other instruction that may be such a store ([`super::writes`]);
-//! * a constructor or destructor call with, or a lifetime marker of, a pointer that was *derived* from the same one.
-//!   (A constructor or destructor that was called with another pointer to the object has finished. An object that may
-//!   be used afterwards under the name `p` has the same class ([basic.life]/8), and so the same vptr.)
+//! * a call of a constructor or destructor with a pointer that was *derived* from the same value, or a lifetime marker of
+//!   such a pointer. (A constructor or destructor that was called with another pointer to the object has finished. An
+//!   object that may be used afterwards through `p` has the same class ([basic.life]/8), and so the same vptr.)
 //!
 //! Stores through `p` itself are events of the walk, and so are calls of constructors with known bodies.
 //!
-//! **May lead to one object.** Both pointers are followed to their *origins*, through offsets, launders, phis and
-//! selects. Two different variables, allocas or results of allocation functions are different objects. An argument is
-//! neither an alloca nor new memory of this call, and no other pointer is used for the memory of a `noalias`
-//! argument. A pointer value that existed before memory was allocated does not lead into that memory: if the
-//! definition of the pointer dominates the allocation, and the other pointer is the allocation's result itself and
-//! not a phi of it, then no other execution of either lies between the two executions that the walk is about. (If
-//! there were a path from the pointer's definition to the position without the allocation, then there would be one
-//! from the beginning of the function as well, and the allocation would not dominate the position.)
+//! **Pointers that may lead to one object.** Both pointers are followed to their *origins*, through offsets,
+//! launders, phis and selects. Two different variables, allocas or results of allocation functions are different
+//! objects. An argument is neither an alloca nor new memory of this call, and no other pointer is used for the memory
+//! of a `noalias` argument. A pointer value that existed before memory was allocated does not lead into that memory.
+//! This applies if the definition of the pointer dominates the allocation, and the other pointer is the allocation's
+//! result itself and not a phi of it: then neither of the two is executed again between the two executions that the
+//! walk is about. (If there were a path from the pointer's definition to the position without the allocation, there
+//! would also be one from the beginning of the function, and the allocation would not dominate the position.)
 //!
-//! **Cost.** For each block of a walk: the changes in it that have a common origin with the pointer, or an unknown
-//! one; at most [`LOOKS`], beyond which the block counts as a change.
+//! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the
+//! pointer or have an unknown one. If there are more than [`LOOKS`], the block counts as a change.
 
 use std::rc::Rc;
 
@@ -53,7 +53,8 @@ const BLOCKS: usize = 64;
 const LOOKS: usize = 256;
 
 impl<'m> Graph<'m> {
-    /// Records a change; its position is below all others. Every definition must be known.
+    /// Records a change. Its position must be below those of all changes before it, and every definition must be
+    /// known.
     pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: Kind) {
         let origins = self.origins(module, key);
         self.changes.push(pos, key, origins, kind);
@@ -108,7 +109,7 @@ impl<'m> Graph<'m> {
         let mut open = vec![(key.base, Some(key.offset), None)];
         let step = |from: Value<'m>, offset: Option<i64>| {
             let key = self.key(module, from)?;
-            // An offset that overflows is unknown.
+            // If an offset overflows, it is unknown.
             Some((
                 key.base,
                 offset.and_then(|offset| offset.checked_add(key.offset)),
@@ -149,7 +150,7 @@ impl<'m> Graph<'m> {
                     let (from, offset) = step(from, offset)?;
                     open.push((from, offset, joined));
                 }
-                // The call returns the same address under another name.
+                // The call returns the same address as another pointer value.
                 Some(DefKind::Call(number))
                     if (self.calls[*number as usize].value.returned_operand()).is_some() =>
                 {
@@ -194,7 +195,7 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// Whether a pointer may be derived from a value.
+    /// Whether a value may be an origin of a pointer.
     pub fn comes_from(&self, module: Module<'m>, key: Key<'m>, value: Value<'m>) -> bool {
         let origins = self.origins(module, key);
         origins.iter().any(|origin| origin.value == value)
@@ -209,12 +210,12 @@ impl<'m> Graph<'m> {
     ) -> bool {
         let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
-            // Under the pointer's own name a store is an event of the walk.
+            // A store through the pointer itself is an event of the walk.
             return (own || change.kind != Kind::Stored) && covers(change.key.offset, key.offset);
         }
         change.origins.iter().any(|from| {
             origins.iter().any(|to| {
-                // A pointer through a phi may be the memory of an earlier iteration.
+                // If the pointer comes through a phi, it may point to memory of an earlier iteration.
                 let later = |new: &Origin<'m>, old: &Origin<'m>| {
                     new.identity == Identity::Allocated
                         && new.joined == new.value
@@ -236,8 +237,8 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// The last change at positions `from..to` that may affect the object of a pointer, by a store under another name
-    /// or by a call. Beyond [`LOOKS`] every change counts.
+    /// The last change at positions `from..to` that may affect the object of a pointer, by a store through another
+    /// pointer value or by a call. Beyond [`LOOKS`] every change counts.
     pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
         let mut last = None;
         self.visit_changes(module, key, (from, to), false, |pos| {
@@ -248,10 +249,11 @@ impl<'m> Graph<'m> {
     }
 
     /// Whether nothing changes the vptr on any path from `from` to `to`, which `from` dominates. Stores through the
-    /// pointer itself count. Places are blocks and positions; the first one itself is not included.
+    /// pointer itself count. `from` and `to` are pairs of a block and a position; the position of `from` itself is
+    /// not included.
     ///
-    /// The blocks on the paths are found backwards from the second place, at most [`BLOCKS`] of them; with more,
-    /// every change of the function counts.
+    /// The search for the blocks on the paths goes backwards from `to`. If it finds more than [`BLOCKS`], every
+    /// change of the function counts.
     pub fn is_untouched(
         &self,
         module: Module<'m>,
@@ -287,7 +289,7 @@ impl<'m> Graph<'m> {
         is_quiet((behind, above.end)) && is_quiet((below.first, to.1))
     }
 
-    /// Whether nothing at some positions changes the vptr. Stores through the pointer itself count.
+    /// Whether nothing in a range of positions changes the vptr. Stores through the pointer itself count.
     pub fn is_quiet(&self, module: Module<'m>, key: Key<'m>, range: (u32, u32)) -> bool {
         let mut quiet = true;
         self.visit_changes(module, key, range, true, |_| {
@@ -310,8 +312,8 @@ impl<'m> Graph<'m> {
         (found.len() <= limit).then_some(found)
     }
 
-    /// Visits changes that may affect the object of a pointer backwards, in one or more lists; a list ends if `visit`
-    /// returns false. `own`: include stores through the pointer itself.
+    /// Visits the changes that may affect the object of a pointer, backwards, in one or more lists. A list ends if
+    /// `visit` returns false. With `own`, stores through the pointer itself are included.
     fn visit_changes(
         &self,
         module: Module<'m>,

@@ -9,34 +9,36 @@ use crate::parameters::names::one_name;
 use crate::parameters::values::{folder, number};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
-/// `default()` has all flags off and no value set: the defaults of the parameters are those of `parse("")`.
+/// The options of a run. `default()` has all flags off and no value set; `parse("")` gives the defaults of the
+/// parameters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
     /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// The number of targets of a closed class up to which a call is guarded by comparisons; 0 and 1 for none.
+    /// A call of a closed class is guarded by comparisons if it has at most this many targets. 0 and 1 mean that no
+    /// call is.
     pub guarded: u32,
     /// Remove barriers and `!invariant.group` once no more modules are linked.
     pub cleanup: bool,
     /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder the results of allocation
     /// functions of classes (the module pass only).
     pub claim: bool,
-    /// Only trust the own kind: `!invariant.group` does not count, and is removed from a linked module.
+    /// Trust only the own kind of metadata: `!invariant.group` does not count, and is removed from a linked module.
     pub own_facts: bool,
-    /// Make calls of closed classes direct (the module pass only): all that pay, none, or in a linked image those that run
-    /// often.
+    /// Make calls of closed classes direct (the module pass only): all that pay, none, or, for `None`, in a linked
+    /// image those that run often.
     pub closed: Option<bool>,
-    /// The module is a linked image: classes that `!vcall_visibility` hides in it are closed.
+    /// The module is a linked image. Classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
-    /// The function of which every virtual call through a type id is explained.
+    /// The function in which all virtual calls through a type id are explained.
     pub explain: Option<String>,
-    /// The folder for a record of the calls that were made direct.
+    /// The folder for a record of the calls that became direct.
     pub report: Option<String>,
     /// Print the parameters, and do nothing else.
     pub help: bool,
 }
 
-/// Every parameter, in the order in which printed pipelines have them.
+/// Every parameter, in the order of printed pipelines.
 pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
     pass: "rust-devirt",
     list: &[
