@@ -124,7 +124,7 @@ pub struct Changes<'m> {
 }
 
 impl<'m> Changes<'m> {
-    /// Adds a change. Its position must be below those of all changes before it.
+    /// Adds a change. Its position must not be less than that of a change before it.
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
         let index = self.all.len() as u32;
         self.order.push(index);

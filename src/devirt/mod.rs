@@ -10,7 +10,8 @@
 //! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
 //! 5. [`share`] shares the remaining vptr loads
-//! 6. [`closed`] makes calls of closed classes direct, of which the module has all vtables, whatever is known of the object
+//! 6. [`closed`] makes calls of closed classes direct, whatever is known of the object: the module has all vtables of
+//!    such a class
 //! 7. [`cleanup`] removes barriers and metadata that no later run needs
 //!
 //! Before these steps, and before LLVM reads the facts, [`claim`] turns the facts into the pass's own.

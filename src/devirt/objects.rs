@@ -53,7 +53,7 @@ const BLOCKS: usize = 64;
 const LOOKS: usize = 256;
 
 impl<'m> Graph<'m> {
-    /// Records a change. Its position must be below those of all changes before it, and every definition must be
+    /// Records a change. Its position must not be less than that of a change before it, and every definition must be
     /// known.
     pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: Kind) {
         let origins = self.origins(module, key);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names of pointers and of constant addresses.
+//! Keys that name pointers and constant addresses.
 //!
-//! A pointer is named by a [`Key`]: its defining value, without zero and constant offsets, and the byte offset from
-//! there. Two instructions that compute the same offset from the same value therefore name one pointer. LangRef says
-//! so for zero GEPs, and common subexpression elimination relies on it for all others. A launder, a strip, a phi and
-//! a select define pointers of their own.
+//! A pointer is named by a [`Key`]: the value that defines it, behind zero and constant offsets, and the byte offset
+//! from that value. So two instructions that compute the same offset from the same value name one pointer. LangRef
+//! says so for zero GEPs, and common subexpression elimination relies on it for all others. A launder, a strip, a phi
+//! and a select each define a new pointer.
 
 use crate::ir::{Module, Value};
 
@@ -23,12 +23,12 @@ impl<'m> Key<'m> {
     }
 }
 
-/// A constant address, as a global and an offset: the value of a vptr, or a function.
+/// A constant address as a global and an offset. It is the value of a vptr, or a function.
 #[derive(Clone, Copy, Debug)]
 pub struct Address<'m> {
     pub global: Value<'m>,
     pub offset: i64,
-    /// The constant as it was written, for use as an operand.
+    /// The constant as the module has it, for use as an operand.
     pub constant: Option<Value<'m>>,
 }
 
@@ -41,7 +41,7 @@ impl PartialEq for Address<'_> {
 impl Eq for Address<'_> {}
 
 impl<'m> Address<'m> {
-    /// An address in a global.
+    /// The address at an offset in a global.
     pub fn at(global: Value<'m>, offset: i64) -> Self {
         Address {
             global,
@@ -50,7 +50,7 @@ impl<'m> Address<'m> {
         }
     }
 
-    /// Reads a constant.
+    /// Reads the address from a constant.
     pub fn of(module: Module<'m>, constant: Value<'m>) -> Option<Self> {
         if !constant.is_constant() {
             return None;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A question, and the state of its walk.
+//! A question about a vptr or a pointer value, and the state of its walk.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use super::graph::Graph;
 use super::pointers::{Address, Key};
 use crate::ir::Value;
 
-/// The limit on states of one question.
+/// The limit on the states of one question.
 pub const STATES: usize = 512;
-/// The limit on edges and events that one question visits.
+/// The limit on the edges and events that one question visits.
 pub const STEPS: u32 = 4096;
 
-/// A function that was read: index into [`super::analysis::Analysis::graphs`].
+/// A function that was read. It is the index in [`super::analysis::Analysis::graphs`].
 pub type FunctionId = u32;
-/// The call through which a walk entered a function: index into [`super::analysis::Analysis::frames`].
+/// The call through which a walk entered a function. It is the index in [`super::analysis::Analysis::frames`].
 pub type Context = u32;
 /// The context of a walk that did not enter the function from a caller.
 pub const NO_CONTEXT: Context = 0;
@@ -25,24 +25,24 @@ pub const NO_CONTEXT: Context = 0;
 /// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What<'m> {
-    /// The vptr behind a pointer, at a place.
+    /// The vptr behind a pointer, at the position of the state.
     Vptr(Key<'m>),
     /// A pointer value.
     Value(Value<'m>),
 }
 
-/// The operation on the constant that answers.
+/// The operation on the constant that the walk finds; its result is the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Project {
     /// Add an offset.
     Plus(i64),
     /// Load the pointer at an offset in the constant table.
     Slot(i64),
-    /// Load the relative pointer at an offset.
+    /// Load the relative pointer at an offset in the constant table.
     Relative(i64),
 }
 
-/// A question at a position: before position `limit` of a block.
+/// A question at a position, which is just before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
     pub context: Context,
@@ -53,11 +53,11 @@ pub struct State<'m> {
     pub project: Project,
 }
 
-/// Some path has no answer.
+/// A path has no answer.
 #[derive(Clone, Copy, Debug)]
 pub struct NoAnswer;
 
-/// The possible constants; `None` if some path has no answer.
+/// The possible constants; `None` if a path has no answer.
 pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
 
 /// The walk of one question.
@@ -72,7 +72,7 @@ pub struct Walk<'m> {
 }
 
 impl<'m> Walk<'m> {
-    /// The walk of a question about that function.
+    /// The walk of a question about the function of this graph.
     pub fn new(graph: &Graph<'m>) -> Self {
         Walk {
             open: Vec::new(),
@@ -83,7 +83,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Adds a state to walk, within the limits.
+    /// Adds a state to walk, unless a limit is reached.
     pub fn push(&mut self, state: State<'m>) -> Result<(), NoAnswer> {
         self.step()?;
         if self.met.insert(state) {

@@ -14,7 +14,7 @@ use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::{Extent, Reader};
 
-/// Reads a function that has a body. `interprocedural` also records the calls to which pointers are passed.
+/// Reads a function that has a body. With `interprocedural`, also records the calls to which pointers are passed.
 pub fn read<'m>(
     (module, groups): (Module<'m>, Groups),
     reader: &mut Reader<'m>,

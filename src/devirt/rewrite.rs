@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applies the answers: vptr loads become constants, calls become direct.
+//! Applies the answers: vptr loads become constants, and calls become direct.
 //!
 //! Effect: [`plan`] asks about every vptr load and every indirect call of a function and records the changes;
-//! [`apply`] makes them. Nothing changes while questions are asked, so answers never become stale. [`Tracked`]
-//! handles hold the instructions that `apply` may erase on its way (an unused load or call is erased with its last
-//! user).
+//! [`apply`] makes them. Nothing changes while questions are asked, so no answer becomes stale. [`Tracked`] handles
+//! hold the instructions that `apply` may erase on its way, because a load or call without uses is erased with its
+//! last user.
 //!
-//! **Direct.** The callee operand is set in place. The call stays the same instruction with its arguments, so an
-//! adjusted `this` and a thunk's offsets stay as they are: the call goes to the slot's entry, whether it is a thunk
-//! or not.
+//! **Direct calls.** The callee operand is set in place. The call stays the same instruction with the same arguments,
+//! so an adjusted `this` and a thunk's offsets stay as they are: the call goes to the function in the slot, whether
+//! that is a thunk or not.
 //!
-//! **Never a compare.** Where a pointer has one of several vtables with different targets, the call stays. A fact names
-//! the vtable of a class by its symbol, and another linked image may have a copy of that vtable (a hidden one, one bound by
-//! `-Bsymbolic`, or a copy relocation's), which the constructor of that image stores. So no compare with the
-//! symbol tells the classes apart. Closed classes have no such copies: [`super::closed`] compares theirs.
+//! **No compares.** If a pointer has one of several vtables with different targets, the call stays. A fact names the
+//! vtable of a class by its symbol, and another linked image may have a copy of that vtable (a hidden one, one bound
+//! by `-Bsymbolic`, or the target of a copy relocation), which the constructor of that image stores. So a compare
+//! with the symbol does not distinguish the classes. Closed classes have no such copies, so [`super::closed`]
+//! compares.
 
 use super::Changed;
 use super::analysis::Analysis;
@@ -71,7 +72,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Plan<'m> {
     plan
 }
 
-/// The only target of an indirect call, or why it stays; `None` if its targets are not known.
+/// The only target of an indirect call, or the reason why the call stays; `None` if the targets are not known.
 fn resolve<'m>(
     analysis: &mut Analysis<'m>,
     id: FunctionId,
@@ -85,7 +86,7 @@ fn resolve<'m>(
     {
         return Some(common_target(analysis, &vtables, slot, call));
     }
-    // The slots were loaded on several paths, and only the functions meet.
+    // The slots were loaded on several paths, so only the loaded functions meet in a phi.
     match analysis.value(id, callee)?.as_slice() {
         &[function] => {
             Some(targets::function_at(function).and_then(|f| targets::usable(f, false, call)))
@@ -94,7 +95,7 @@ fn resolve<'m>(
     }
 }
 
-/// The vptr and the slot that a callee was loaded from.
+/// The vptr and the slot from which a callee was loaded.
 fn slot_of<'m>(
     analysis: &Analysis<'m>,
     graph: &Graph<'m>,
@@ -123,7 +124,7 @@ fn slot_of<'m>(
     }
 }
 
-/// The function that all vtables lead to.
+/// The function to which all vtables lead.
 fn common_target<'m>(
     analysis: &Analysis<'m>,
     vtables: &[Address<'m>],
@@ -189,7 +190,7 @@ fn remarks(audience: &Audience<'_>, plan: &Plan<'_>) {
     }
 }
 
-/// The instruction, unless it was erased or replaced by a constant.
+/// The instruction, if it was neither erased nor replaced by a constant.
 fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }

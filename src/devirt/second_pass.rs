@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The second pass over a body: facts and changes, once all definitions are known.
+//! The second pass over a body. It records facts and changes, once all definitions are known.
 
 use super::changes::Kind;
 use super::first_pass::{Builder, Raw};
@@ -62,7 +62,7 @@ impl<'m> Builder<'m> {
             .resize(self.graph.loads.len(), Memo::Open);
     }
 
-    /// Records a change of an object, or the pointers that a call gets.
+    /// Records a change of an object, or the pointers that a call receives.
     fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
         let (pointer, kind) = match *raw {
             Raw::Store { pointer, .. } => (pointer, Kind::Stored),
@@ -77,8 +77,8 @@ impl<'m> Builder<'m> {
         }
     }
 
-    /// A comparison `load p == constant`, either way round, as a fact at a place: whether it is an equality, the
-    /// pointer and the constant.
+    /// A comparison `load p == constant`, with the operands in either order, as a fact at a position. Returns whether
+    /// it is an equality, the pointer and the constant.
     fn compare(
         &self,
         condition: Value<'m>,
@@ -97,7 +97,7 @@ impl<'m> Builder<'m> {
             return None;
         };
         let key = self.graph.key(self.module, pointer)?;
-        // The loaded vptr is a fact about the object at the time of the load.
+        // The loaded vptr is a fact about the object only at the time of the load.
         if !self
             .graph
             .is_untouched(self.module, key, (load.block, load.pos), (block, pos))

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Shares vptr loads: one value for each pointer.
+//! Shares vptr loads, so that each pointer has one value of its vptr.
 //!
-//! Effect: a vptr load is replaced by an earlier load or store of the same pointer's vptr if one is executed on every
-//! path (by a phi of them at joins).
+//! Effect: a vptr load is replaced by an earlier load or store of the same pointer's vptr if every path executes one.
+//! At joins a phi combines them.
 //!
 //! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until an instruction on
-//! the path may write it under any name ([`super::objects`]). Lifetime markers count as writes, so no value crosses from
-//! one lifetime to the next.
+//! the path may write it through any pointer ([`super::objects`]). Lifetime markers count as writes, so no value
+//! crosses from one lifetime to the next.
 //!
-//! Cost: for each load at most [`CLIMB`] blocks up the dominator tree from each predecessor.
+//! Cost: for each load and each of its predecessors, at most [`CLIMB`] blocks up the dominator tree.
 
 use rustc_hash::FxHashMap;
 
@@ -21,9 +21,9 @@ use crate::ir::devirt::{erase, weaken_load};
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 
-/// The limit on blocks up the dominator tree.
+/// The limit on the blocks that a search climbs in the dominator tree.
 const CLIMB: usize = 32;
-/// The limit on predecessors of a join.
+/// The limit on the predecessors of a join.
 const PREDECESSORS: usize = 16;
 
 struct Sharing<'g, 'm> {
@@ -35,11 +35,11 @@ struct Sharing<'g, 'm> {
     replaced: FxHashMap<Value<'m>, Value<'m>>,
 }
 
-/// A known vptr at a place.
+/// A vptr that is known at a position.
 #[derive(Clone, Copy, Debug)]
 struct Known<'m> {
     value: Value<'m>,
-    /// Whether a load of this vptr gave it, and not a store.
+    /// Whether the value comes from a load of this vptr, not from a store.
     loaded: bool,
     /// The block and position of that load or store.
     place: (u32, u32),
@@ -72,7 +72,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, graph: &Graph<'m>, changed: &
             changed.instructions = true;
         }
     }
-    // Erased only here, so that the tables never name an erased instruction.
+    // The loads are erased only here, so that the tables never name an erased instruction.
     for load in sharing.replaced.keys() {
         erase(*load);
     }
@@ -86,7 +86,8 @@ impl<'m> Sharing<'_, 'm> {
         value
     }
 
-    /// The value, as a replacement of a load: a load among its sources is weakened to the facts of both.
+    /// The known value as the replacement of a load. If it comes from a load, that load is weakened to the facts of
+    /// both.
     fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
         let Known { value, loaded, .. } = known;
         let is_load = self.graph.load_of.contains_key(&value);
@@ -97,7 +98,7 @@ impl<'m> Sharing<'_, 'm> {
         value
     }
 
-    /// The last known vptr of a pointer in a block before `limit`.
+    /// The last known vptr of a pointer in a block, before position `limit`.
     fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Known<'m>> {
         let from = self.graph.blocks[block as usize].first;
         let mut limit = limit;
@@ -118,7 +119,7 @@ impl<'m> Sharing<'_, 'm> {
                         place: (block, at),
                     });
                 }
-                // The load that the assume is about is above.
+                // The load to which the assume refers stands above the assume.
                 Event::Assumed(_) => limit = at,
             }
         }
@@ -131,20 +132,20 @@ impl<'m> Sharing<'_, 'm> {
             .is_some_and(|def| def.block == block)
     }
 
-    /// The known vptr at the end of a block, from the block or its dominators.
+    /// The known vptr at the end of a block, from this block or one of its dominators.
     fn at_end(&self, key: Key<'m>, block: u32) -> Option<Known<'m>> {
         let end = self.graph.blocks[block as usize].end;
         self.above(key, block)
             .filter(|known| self.lasts(key, known, (block, end)))
     }
 
-    /// Whether a vptr that is known at its place is unchanged at `place`, which that dominates.
+    /// Whether a known vptr is unchanged at `place`, which the position of the vptr dominates.
     fn lasts(&self, key: Key<'m>, known: &Known<'m>, place: (u32, u32)) -> bool {
         self.graph
             .is_untouched(self.module, key, known.place, place)
     }
 
-    /// The last known vptr in a block or its dominators.
+    /// The last known vptr in a block or one of its dominators.
     fn above(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
         for _ in 0..CLIMB {
             let end = self.graph.blocks[block as usize].end;
@@ -160,7 +161,7 @@ impl<'m> Sharing<'_, 'm> {
         None
     }
 
-    /// A known vptr that dominates the load.
+    /// A known vptr at a position that dominates the load.
     fn earlier(&self, number: usize) -> Option<Known<'m>> {
         let load = &self.graph.loads[number];
         let place = (load.block, load.pos);
@@ -175,7 +176,7 @@ impl<'m> Sharing<'_, 'm> {
         found.filter(|known| self.lasts(load.key, known, place))
     }
 
-    /// Known vptrs at the end of all predecessors.
+    /// The known vptrs at the ends of all predecessors, joined.
     fn joined(&self, number: usize) -> Option<Value<'m>> {
         let graph = self.graph;
         let load = &graph.loads[number];
@@ -214,7 +215,7 @@ impl<'m> Sharing<'_, 'm> {
         Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
     }
 
-    /// The pointer's name at the end of a predecessor.
+    /// The key of the pointer at the end of a predecessor.
     fn translate(&self, key: Key<'m>, block: u32, pred: u32) -> Option<Key<'m>> {
         if !self.defined_in(key, block) {
             return Some(key);
@@ -228,7 +229,7 @@ impl<'m> Sharing<'_, 'm> {
 }
 
 impl<'m> Graph<'m> {
-    /// Whether the pointer's name always leads to one object, and its facts do not contradict each other.
+    /// Whether the key always leads to one object, and the facts about it do not contradict each other.
     fn is_steady(&self, key: Key<'m>) -> bool {
         // A constant may lead to several objects, one after the other.
         !key.base.is_constant()

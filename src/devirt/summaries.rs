@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters through which a function may set a vptr, itself or in its callees.
+//! The parameters through which a function may set a vptr, directly or in its callees.
 //!
-//! A summary is a set of parameters and offsets. It starts with the function's own stores and assumes, and each call
-//! that forwards a parameter adds the places in the callee's summary. Functions may call each other in cycles, so the
-//! summaries of all functions that a function reaches are computed together: they start empty and grow until none
-//! changes, which is the least fixpoint. It is reached, because a summary of more than [`PLACES`] places counts as
-//! unknown. A function that reaches more than [`FUNCTIONS`] others with its parameters, or an unknown one, is unknown
-//! as well. A call of an unknown function may set every vptr behind its arguments.
+//! A summary is a set of places: parameters with offsets. It starts with the function's own stores and assumes, and
+//! each call that forwards a parameter adds the places in the callee's summary. Functions may call each other in
+//! cycles, so the summaries of all functions that a function reaches are computed together: they start empty and grow
+//! until none changes. That is the least fixpoint, and it is reached because a summary with more than [`PLACES`]
+//! places counts as unknown. A function is also unknown if its parameters reach an unknown function or more than
+//! [`FUNCTIONS`] others. A call of an unknown function may set every vptr behind its arguments.
 //!
 //! **Cost.** Each function is summarized once.
 
@@ -19,23 +19,23 @@ use super::analysis::Analysis;
 use super::pointers::Key;
 use super::question::FunctionId;
 
-/// The limit on functions that are summarized together.
+/// The limit on the functions that are summarized together.
 const FUNCTIONS: usize = 256;
-/// The limit on parameters and offsets of one summary.
+/// The limit on the parameters and offsets of one summary.
 const PLACES: usize = 64;
 
-/// Parameters and offsets; `None` if they are unknown.
+/// The parameters and offsets; `None` if they are unknown.
 pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
 
 /// A call that forwards parameters.
 struct Passed {
     callee: FunctionId,
-    /// The callee's parameter, and its value: a parameter of the caller plus an offset.
+    /// The callee's parameter, and what the call passes for it: a parameter of the caller plus an offset.
     pointers: Vec<(u32, (u32, i64))>,
 }
 
 impl Analysis<'_> {
-    /// The vptrs that a function may set: its summary.
+    /// The summary of a function, which says what vptrs it may set.
     pub(super) fn initialized(&mut self, id: FunctionId) -> Summary {
         if let Some(known) = self.initialized.get(&id) {
             return known.clone();
@@ -102,7 +102,7 @@ impl Analysis<'_> {
         all
     }
 
-    /// The summaries of functions that reach each other and functions with known summaries.
+    /// The summaries of functions that reach only each other and functions with known summaries.
     fn fixpoint(
         &self,
         order: &[FunctionId],
@@ -120,7 +120,7 @@ impl Analysis<'_> {
         let mut changes = true;
         while changes {
             changes = false;
-            // The functions that were found last reach the fewest others.
+            // The functions that the search found last reach the fewest others, so they come first.
             for &id in order.iter().rev() {
                 let mut more = Vec::new();
                 for passed in &calls[&id] {

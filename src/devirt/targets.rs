@@ -3,15 +3,15 @@
 //! Finds the function in a vtable's slot, if it may be called here.
 //!
 //! A slot is usable if
-//! * the vtable is constant and the initializer in this module is the final one (LLVM's `hasDefinitiveInitializer`:
-//!   not interposable; `available_externally` and ODR linkage are fine, because the one-definition rule makes every
-//!   copy of a vtable the same table);
-//! * it holds a function, and not a trap of a pure virtual or deleted function: a call that reaches one has undefined
-//!   behaviour, and a direct call would hide it;
-//! * the function's symbol exists for the linker. A hidden function that is only declared here may not exist: it can
-//!   be defined in another shared object, or nowhere. If this module itself emits the vtable, the symbol is referred
-//!   to anyway;
-//! * it has the call's type and convention, and compatible ABI attributes.
+//! * the vtable is constant, and the initializer in this module is the final one (LLVM's `hasDefinitiveInitializer`). The
+//!   vtable must not be interposable; `available_externally` and ODR linkage are fine, because the one-definition rule
+//!   makes every copy of a vtable the same table;
+//! * it holds a function that is not the trap of a pure virtual or deleted function. A call that reaches a trap has
+//!   undefined behaviour, and a direct call would hide it;
+//! * the function's symbol exists for the linker. A hidden function that is only declared here may not exist: it can be
+//!   defined in another shared object, or nowhere. If this module itself emits the vtable, the vtable refers to the
+//!   symbol anyway;
+//! * the function has the call's type and convention, and compatible ABI attributes.
 
 use super::analysis::Analysis;
 use super::pointers::Address;
@@ -26,7 +26,7 @@ const TRAPS: [&[u8]; 4] = [
     b"__pure_virtual",
 ];
 
-/// Why a known slot cannot be called.
+/// Why the function in a known slot cannot be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unusable {
     NoInitializer,
@@ -88,7 +88,7 @@ pub fn function_at(address: Address<'_>) -> Result<Value<'_>, Unusable> {
     }
 }
 
-/// The function, if `call` may call it. `referenced`: the linker resolves its symbol anyway.
+/// The function, if `call` may call it. With `referenced`, the linker resolves the function's symbol anyway.
 pub fn usable<'m>(
     function: Value<'m>,
     referenced: bool,

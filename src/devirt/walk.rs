@@ -3,42 +3,44 @@
 //! Finds the values of a vptr: a backward walk over pairs of a pointer and a place.
 //!
 //! **The question.** At some place of a function, a vptr is about to be loaded through pointer `p`. Which vtables can
-//! the load give?
+//! the load return?
 //!
-//! **The walk.** The walk follows the executions that reach the place backwards: a state is a pointer and a place
-//! ("which vptr did `p` have just before this place?"), and each state has one or more states that come before it in
-//! any execution.
+//! **The walk.** The walk follows backwards the executions that reach the place. A state is a pointer and a place
+//! ("which vptr did `p` have just before this place?"). Each state has one or more predecessors: the states that come
+//! before it in some execution.
 //!
-//! 1. Within a block, up to the last event about `p`. A store or an assume answers. A change of the object
-//!    ([`super::objects`]), such as a lifetime marker or a destructor call of `p`, ends the walk without an answer.
-//! 2. At the definition of `p`: a phi asks for the incoming value at the end of each predecessor, a select for both
-//!    operands, a call for the callee's returned value. Any other definition, a launder or a load above all, has no
+//! 1. Within a block, the walk goes back to the last event about `p`. A store or an assume answers. A change of the
+//!    object ([`super::objects`]), such as a lifetime marker or a destructor call of `p`, ends the walk without an
 //!    answer.
-//! 3. At the top of a block: the same question at the end of every predecessor. An edge on which a comparison of
-//!    `p`'s vptr with a constant came out equal answers. If all facts and changes of `p` in the function are in
-//!    blocks that dominate this one, the walk continues at the nearest of them: nothing happens to `p` in between.
-//! 4. At the top of a function: see [`super::interprocedural`].
+//! 2. At the definition of `p`, a phi continues with the incoming value at the end of each predecessor, a select with
+//!    both operands, and a call with the callee's returned value. Any other definition, above all a launder or a
+//!    load, has no answer.
+//! 3. At the top of a block, the same question continues at the end of every predecessor. An edge answers if a
+//!    comparison of `p`'s vptr with a constant came out equal on it. If all facts and changes of `p` in the function
+//!    are in blocks that dominate this one, the walk continues at the nearest of these blocks, because nothing
+//!    happens to `p` in between.
+//! 4. At the top of a function, see [`super::interprocedural`].
 //!
-//! A state that was met before is not walked again. If each path of the walk ends in an answer, the result is the set
-//! of answers. One path without an answer makes the result unknown.
+//! A state is walked only once. If each path of the walk ends in an answer, the result is the set of answers. One
+//! path without an answer makes the result unknown.
 //!
-//! **Why it is sound.** An execution that reaches the question is finite, so reading it backwards passes through
-//! finitely many states, each among those walked, and arrives at an answering event. That event is about the pointer
-//! value of the question: the walk passes a definition of `p` exactly where the execution ran it, so it never
+//! **Why it is sound.** An execution that reaches the question is finite. So reading it backwards passes through
+//! finitely many states, each of which the walk visits, and arrives at an answering event. That event is about the
+//! pointer value of the question: the walk passes a definition of `p` exactly where the execution ran it, so it never
 //! carries a fact about the `p` of an earlier iteration past the definition of the present one. No change of the
-//! object lies between the event and the question, since step 1 would have ended there: no store that may write the
-//! vptr, no constructor or destructor of `p`. Any other call takes facts along, because a pointer value leads to one
+//! object lies between the event and the question, because step 1 would have ended there: no store that may write the
+//! vptr, and no constructor or destructor of `p`. Facts survive any other call, because a pointer value leads to one
 //! object until it is laundered (the fat-pointer model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228). Loops
-//! need no guess: a cycle of states is no path of its own. That is the greatest fixpoint, so a pointer carried around
-//! a loop keeps its vtable.
+//! need no guess, because a cycle of states is not a path of its own. So the walk computes the greatest fixpoint, and
+//! a pointer that is carried around a loop keeps its vtable.
 //!
-//! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude it, the code there
-//! cannot run or the input breaks the rules; then the fact, and every question that reaches it, is unknown
-//! ([`Analysis::check_contradictions`]).
+//! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude it, then the code
+//! there cannot run or the input breaks the rules. In this case the fact is unknown, and so is every question that
+//! reaches it ([`Analysis::check_contradictions`]).
 //!
 //! **Cost.** A question walks at most [`super::question::STATES`] states over at most [`super::question::STEPS`]
-//! edges and events, each with a few table look-ups, and an answered load answers for the loads below it. So the work
-//! for each pointer is bounded by a constant, and the work for a function grows with the number of its vptr loads.
+//! edges and events, each with a few table look-ups, and an answered load answers for the loads below it. So a
+//! constant bounds the work for each pointer, and the work for a function grows with the number of its vptr loads.
 
 use std::rc::Rc;
 
@@ -51,12 +53,12 @@ use super::pointers::{Address, Key};
 use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What};
 use crate::ir::Value;
 
-/// The number of states from which a walk also skips blocks with one predecessor.
+/// A walk with more states than this also skips blocks with one predecessor.
 const FEW: usize = 16;
-/// The limit on vtables of one pointer; with more it counts as unknown.
+/// The limit on the vtables of one pointer. If there are more, the vtable is unknown.
 const VTABLES: usize = 8;
 
-/// Whether the events of a block answer, so that the walk ends there.
+/// Whether the events of a block answer the question, so that the walk ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answered {
     Yes,
@@ -64,7 +66,7 @@ enum Answered {
 }
 
 impl<'m> Analysis<'m> {
-    /// The vtables that a vptr load of that function can give.
+    /// The vtables that a vptr load of this function can return.
     pub fn load(&mut self, id: FunctionId, number: u32) -> Answer<'m> {
         let graph = self.graph(id);
         match &graph.memos.borrow()[number as usize] {
@@ -92,8 +94,8 @@ impl<'m> Analysis<'m> {
         answer
     }
 
-    /// Whether no walk can find an answer about a pointer. Most pointers of a program are hopeless: loaded from
-    /// memory or passed by callers, without facts. This keeps their walks short.
+    /// Whether no walk can find an answer about a pointer. Most pointers of a program are loaded from memory or
+    /// passed by callers, and have no facts. This query keeps their walks short.
     fn is_hopeless(&mut self, id: FunctionId, graph: &Graph<'m>, key: Key<'m>) -> bool {
         if key.base.is_constant() || graph.has_fact(key) {
             return false;
@@ -109,7 +111,7 @@ impl<'m> Analysis<'m> {
         opaque && calls.is_none_or(|calls| !calls.by_offset.contains_key(&key.offset))
     }
 
-    /// The possible values of a pointer of that function.
+    /// The possible values of a pointer of this function.
     pub fn value(&mut self, id: FunctionId, value: Value<'m>) -> Answer<'m> {
         self.ask(State {
             context: NO_CONTEXT,
@@ -150,7 +152,7 @@ impl<'m> Analysis<'m> {
     ) -> Result<(), NoAnswer> {
         let graph = self.graph(state.function);
         if key.base.is_constant() && key.base.is_null_or_poison() {
-            // A load through it is undefined, so this path does not reach the question.
+            // A load through this pointer is undefined, so this path does not reach the question.
             return if graph.null_is_defined || walk.null_is_defined {
                 Err(NoAnswer)
             } else {
@@ -192,7 +194,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Walks back through the events of a block, up to the definition if it is there.
+    /// Walks back through the events of a block, up to the pointer's definition if it is there.
     fn within_block(
         &mut self,
         graph: &Graph<'m>,
@@ -217,7 +219,7 @@ impl<'m> Analysis<'m> {
             };
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
-                // The object may also be passed under another name.
+                // The call may also receive the object through another pointer.
                 if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
                     return Err(NoAnswer);
                 }
@@ -235,7 +237,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Asks at a load of or fact about that vptr.
+    /// Continues at a load of the vptr or at a fact about it.
     fn at_event(
         &mut self,
         graph: &Graph<'m>,
@@ -253,7 +255,7 @@ impl<'m> Analysis<'m> {
                         }
                         return Ok(Answered::Yes);
                     }
-                    // In a context more is known than in general.
+                    // In a context more is known than without one, so the walk goes on.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }
@@ -274,7 +276,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Asks at the definition of the pointer.
+    /// Continues at the definition of the pointer.
     fn at_definition(
         &mut self,
         graph: &Graph<'m>,
@@ -311,11 +313,12 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// A question about a constant address.
+    /// Continues a question about a constant address.
     ///
-    /// LLVM makes constants of pointers that are different in C++: two objects of different classes that a class's
-    /// own `operator new` puts into one variable, and that other variables point to, can end up as one constant. So a
-    /// fact about a constant is true up to the next call of unknown code; only constant content is true at any time.
+    /// LLVM makes one constant of pointers that are different in C++: a class's own `operator new` may put two
+    /// objects of different classes into one variable, and other variables that point to these objects can end up as
+    /// one constant. So a fact about a constant holds only up to the next call of unknown code. Only the content of a
+    /// constant variable holds at any time.
     fn step_constant(
         &mut self,
         graph: &Graph<'m>,
@@ -359,14 +362,15 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
-        // The comparison was true at that time.
+        // The comparison was true when this edge was taken.
         if let Some(fact) = graph.edge_fact(key, pred, state.block) {
             return self.answer(fact, state.project, walk);
         }
         let from = &graph.blocks[pred as usize];
         let mut limit = from.end;
         if from.unwind == Some(state.block) {
-            // On this edge the call's vptr is not set, and the objects that it constructs or destroys are gone.
+            // On this edge the call sets no vptr, and the objects that the call constructs or destroys do not exist
+            // any more.
             if graph
                 .last_change(self.module, key, limit - 1, limit)
                 .is_some()
@@ -413,7 +417,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// The state before a value that is made of one other value.
+    /// The state before a value that is made from one other value.
     fn before(
         &self,
         state: State<'m>,
@@ -454,7 +458,7 @@ impl<'m> Analysis<'m> {
             }
             DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
-                // The address is the same, if not the pointer.
+                // The address is the same, although the pointer value is not.
                 if let Some(value) = call.value.returned_operand() {
                     let what = What::Value(value);
                     return Ok(State { what, ..state });
@@ -475,7 +479,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Takes a constant as an answer of a path.
+    /// Adds a constant as the answer of a path.
     pub(super) fn answer(
         &mut self,
         address: Address<'m>,
@@ -518,9 +522,9 @@ impl<'m> Analysis<'m> {
         Address::of(self.module, content)
     }
 
-    /// Finds the facts that the facts before them exclude, and the edges that cannot be taken.
+    /// Finds the facts that earlier facts exclude, and the edges that cannot be taken.
     ///
-    /// Only pointers with two different facts can have such, so this costs nothing for others.
+    /// Only a pointer with two different facts can have such, so this costs nothing for other pointers.
     pub(super) fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
         let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();

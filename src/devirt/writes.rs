@@ -4,44 +4,44 @@
 //!
 //! **The problem.** clang marks each store of a vptr. But the mark is metadata, and LLVM drops it when it combines
 //! instructions: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over
-//! vtables becomes a load from a table, neighbouring stores become one of a vector, a loop over new objects becomes a
-//! masked store or a pattern. Such an instruction ends facts in the same way as a marked one.
+//! vtables becomes a load from a table, neighbouring stores become one store of a vector, and a loop over new objects
+//! becomes a masked store or a pattern. Such an instruction ends facts in the same way as a marked one.
 //!
 //! **The rule.** Every write counts, except a store for which one of these holds:
 //!
-//! * Its `!tbaa` names an accessed scalar type which is neither `vtable pointer` nor `omnipotent char`. LLVM combines
-//!   a vptr's tag with another one to no tag, or to one of these two.
-//! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory,
-//!   or a number. A vtable is a constant, and its address comes from the constant itself, from a table of such
-//!   addresses, or from an argument.
+//! * Its `!tbaa` names an accessed scalar type that is neither `vtable pointer` nor `omnipotent char`. If LLVM combines a
+//!   vptr's tag with another one, the result is no tag or one of these two.
+//! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory, or
+//!   a number. A vtable is a constant, and its address comes from the constant itself, from a table of such addresses, or
+//!   from an argument.
 //!
-//! Memory intrinsics and atomic operations on a pointer of the same origin count, too, although no pass makes them
-//! from stores of vptrs: that costs nothing here.
+//! Memory intrinsics and atomic operations on a pointer with the same origin count too, which costs nothing, although
+//! no pass makes them from stores of vptrs.
 //!
-//! **Cost.** At most [`ROOTS`] steps from a stored value to its components.
+//! **Cost.** At most [`ROOTS`] steps lead from a stored value to its components.
 
 use super::changes::Kind;
 use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{Module, Node, Type, Value, access, edit};
 
-/// The limit on steps from a stored value through phis and selects; beyond it, the value may be anything.
+/// The limit on the steps from a stored value through phis and selects. Beyond it, the value may be anything.
 const ROOTS: usize = 32;
 
-/// The write of a store without a mark, if it may write a vptr.
+/// How a store without a mark writes a vptr; `None` if it cannot write one.
 pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
     let value = access::operand(store, 0);
     if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
         return None;
     }
-    // A scalable vector reaches as far as the machine says.
+    // The machine determines how far a scalable vector reaches.
     Some(access::store_size(module, value.ty()).map_or(Kind::Spread, Kind::Written))
 }
 
-/// The write of an intrinsic behind one of its arguments, if it may write a vptr. Not for lifetime markers and
-/// barriers.
+/// How an intrinsic writes a vptr behind one of its arguments; `None` if it cannot write one. Do not call this for
+/// lifetime markers and barriers.
 pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>) -> Option<Kind> {
-    /// Intrinsics that a vectorizer or loop idiom recognition makes from stores.
+    /// Intrinsics that a vectorizer or the recognition of loop idioms makes from stores.
     const OF_STORES: [&[u8]; 3] = [b"llvm.masked.", b"llvm.vp.", b"llvm.experimental."];
     let writes = access::as_instruction(call).is_some_and(access::may_write);
     if !writes || !holds_pointer(argument.ty()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Says which calls of closed classes became direct, and why others did not: remarks, records and `explain=`.
+//! Reports which calls of closed classes became direct, and why others did not, in remarks, records and the answer to
+//! `explain=`.
 
 use std::cell::{Cell, OnceCell};
 
@@ -16,7 +17,7 @@ use crate::merge::called::Name;
 
 pub struct Audience<'a, 'h> {
     listeners: &'a Listeners<'h>,
-    /// A link is still to come, which will tell what is open.
+    /// A link is still to come, which decides which classes are open.
     is_early: bool,
     /// The function of `explain=`.
     asked: Option<Name>,
@@ -26,7 +27,7 @@ pub struct Audience<'a, 'h> {
 }
 
 impl Stays {
-    /// The reason, as a remark says it.
+    /// The reason in the words of a remark.
     fn reason(&self) -> &'static str {
         match self {
             Stays::Open(open) => open.reason(),
@@ -53,7 +54,7 @@ impl<'a, 'h> Audience<'a, 'h> {
         }
     }
 
-    /// Tells what becomes of the calls of a function, before they change.
+    /// Reports the verdicts on the calls of a function, before the calls change.
     pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, Verdict<'_>)]) {
         let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Stays::Open(_)));
         let told = verdicts
@@ -73,7 +74,7 @@ impl<'a, 'h> Audience<'a, 'h> {
         }
     }
 
-    /// Says so if nothing was explained.
+    /// Reports if `explain=` names a function, but no call was explained.
     pub fn finish(self) {
         if let Some(name) = self
             .asked
@@ -131,7 +132,7 @@ fn kept<'m>(targets: Option<usize>, stays: &Stays) -> Vec<RemarkPart<'m>> {
     ]
 }
 
-/// A number of targets, as remarks say it.
+/// A number of targets in the words of a remark.
 fn counted(targets: Option<usize>) -> String {
     match targets {
         None => "unknown".into(),

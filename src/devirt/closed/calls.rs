@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The virtual calls of a function: calls of a pointer that was loaded at a constant offset from a vptr of which an assume
-//! says the type id. The assume must dominate the call; where it stands in relation to the load does not matter, as
+//! The virtual calls of a function. The called pointer was loaded at a constant offset from a vptr, and an assume
+//! gives the type id of this vptr. The assume must dominate the call. It may stand before or after the load, because
 //! the vptr is one value.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,7 +11,7 @@ use crate::ir::build::BlockRef;
 use crate::ir::numbers::opcode;
 use crate::ir::{BasicBlock, Instruction, Module, Node, Value, access};
 
-/// A place in a function: the block's number and that of the instruction.
+/// A position in a function: the number of the block and that of the instruction.
 type Place = (u32, u32);
 
 #[derive(Debug)]
@@ -20,11 +20,11 @@ pub struct VirtualCall<'m> {
     pub vptr: Value<'m>,
     /// The offset of the slot from the address point.
     pub offset: i64,
-    /// The type ids that the vptr is known to have, at least one.
+    /// The type ids that the vptr is known to have; there is at least one.
     pub ids: Vec<Node>,
 }
 
-/// The intrinsics by which clang tells type ids.
+/// The intrinsics with which clang states the type id of a vptr.
 #[derive(Debug)]
 pub struct Tests<'m> {
     tests: Vec<Value<'m>>,
@@ -41,12 +41,12 @@ impl<'m> Tests<'m> {
         (!tests.is_empty()).then_some(Tests { tests, assume })
     }
 
-    /// The functions with such tests.
+    /// The functions with calls of these tests.
     pub fn functions(&self) -> FxHashSet<Value<'m>> {
         super::functions_of_users(&self.tests)
     }
 
-    /// The virtual calls of a function, in its order, as far as they are reached.
+    /// The virtual calls in the reachable blocks of a function, in order.
     pub fn calls_of(&self, module: Module<'m>, function: Value<'m>) -> Vec<VirtualCall<'m>> {
         let blocks = function.reachable_blocks();
         let (known, calls) = self.read(module, &blocks);
@@ -90,7 +90,7 @@ impl<'m> Tests<'m> {
         (known, calls)
     }
 
-    /// The vptr and its type id, if a call assumes one.
+    /// The vptr and its type id, if the call is an assume of one.
     fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, Node)> {
         if access::callee(call) != self.assume {
             return None;

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a call compares: the vptr with the address points of all targets but the last, or the function that it loaded
-//! from the slot with these targets.
+//! Chooses what a call compares: either the vptr with the address points of all targets but the last, or the function
+//! that was loaded from the slot with these targets.
 //!
-//! The vptr is preferred ([`super`] says why), if the address points of all but one target are few: the target with the
-//! most address points is the last then. Else the function is compared, and the smallest target is the last: small
-//! functions are those that are often equal to others, and the last one keeps its `unnamed_addr`.
+//! The vptr is preferred ([`super`] says why) if all targets but one have few address points; the target with the
+//! most address points is the last one then. Otherwise the function is compared, and the smallest target is the last
+//! one: small functions are often equal to others, and the last target keeps its `unnamed_addr`.
 //!
-//! A function is not compared where its address in a vtable may be another one than in code: that of an import of
-//! Windows, that of a symbol which code takes to be its own image's though another image may replace it, and that of
-//! an alias which another image may replace.
+//! A function is not compared if its address in a vtable may differ from its address in code. That is so for an
+//! import of Windows, for a symbol that code takes for one of its own image although another image may replace it,
+//! and for an alias that another image may replace.
 
 use super::hierarchy::Point;
 use super::slots::{Slots, Target};
 use crate::ir::{Module, Value, access};
 
-/// The limit on compares at one call.
+/// The limit on the compares of one call.
 pub const MOST: usize = 2;
 
-/// Instructions above this do not count in sizes.
+/// A function with more instructions than this counts as one of this size.
 const LARGE: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Too many address points, and a target with an address that is not certain.
+    /// There are too many address points to compare the vptr, and the address of a target is not certain.
     Address,
 }
 
@@ -39,7 +39,8 @@ impl Refusal {
 #[derive(Debug)]
 pub struct Compares<'m> {
     pub targets: Vec<Target<'m>>,
-    /// The addresses with which the vptr is compared for each target but the last; without them the function is compared.
+    /// The addresses with which the vptr is compared, for each target but the last; `None` if the function is
+    /// compared.
     pub points: Option<Vec<Vec<Value<'m>>>>,
 }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which calls pay.
+//! Decides which calls pay.
 //!
-//! A compare, a branch and a second call are some twenty bytes more than an indirect call of three. They are paid back
-//! in time: a branch between two calls is predicted as well as an indirect call and costs no load, and each arm can be
-//! inlined. So it does not pay
+//! A compare, a branch and a second call take about twenty bytes more than an indirect call of three bytes. In return
+//! they save time: the branch between two direct calls is predicted as well as an indirect call and needs no load,
+//! and each arm can be inlined. They do not pay
 //!
-//! * where the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
-//! * where a target is the function that the call stands in: LLVM takes a function that calls itself for a recursive one, and inlines it no
-//!   more. So it is with objects that wrap another one of their kind;
-//! * where the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end;
-//! * unless the parameter `closed` asks for all calls: where it does not run often, by the estimate of blocks and callers that similar
-//!   functions use.
+//! * if the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
+//! * if a target is the function with the call: LLVM then takes this function for a recursive one, and inlines it no
+//!   more. That happens with objects that wrap another one of their kind;
+//! * if the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end;
+//! * if the call does not run often, by the estimate of blocks and callers that similar functions use, unless the
+//!   parameter `closed` asks for all calls.
 
 use super::slots::Target;
 use crate::ir::Value;
@@ -37,13 +37,14 @@ impl Refusal {
     }
 }
 
-/// How often a call runs, at most, in one run of its function, that runs rarely.
+/// A call runs rarely if one run of its function runs it at most this often.
 const RARELY: f32 = 1.0 / 32.0;
 
-/// A call that runs often runs at least so often in the whole program, as [`Hotness`] estimates it: in a loop of a function that is
-/// called in a loop, on half of the ways through it.
+/// A call runs often if the whole program runs it at least this often, by the estimate of [`Hotness`]. That is the
+/// number for a call in a loop, on half of the paths through the loop, if the function is called in a loop as well.
 ///
-/// The number is chosen by the code of db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet: docs/rust-devirt.md has the figures.
+/// The number was chosen by the code of db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet:
+/// docs/rust-devirt.md has the figures.
 const OFTEN: f32 = ROUNDS * ROUNDS / 2.0;
 
 pub fn pays<'m>(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The address points of each type id: those of a class's own vtable, and of the vtables of all classes that derive
-//! from it, at the place of their common part.
+//! The address points of each type id. They are those of the class's own vtable, and those in the vtables of all
+//! derived classes at the part for this class.
 
 use std::cell::OnceCell;
 
@@ -21,7 +21,7 @@ pub struct Point<'m> {
 pub struct TypeId<'m> {
     pub points: Vec<Point<'m>>,
     open: Option<Open>,
-    /// The points, once one was looked for: any number of classes may be compared with one root.
+    /// The set of the points, made by the first look-up: any number of classes may be compared with one root class.
     set: OnceCell<FxHashSet<Point<'m>>>,
 }
 
@@ -37,7 +37,8 @@ impl<'m> TypeId<'m> {
 pub struct Hierarchy<'m>(FxHashMap<Node, TypeId<'m>>);
 
 impl<'m> Hierarchy<'m> {
-    /// `None` if the metadata is not of LLVM's form. `linked`: the module is a linked image.
+    /// Reads the type ids of a module; `None` if the metadata is not of LLVM's form. `linked` says that the module is
+    /// a linked image.
     pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
         let mut types: FxHashMap<Node, TypeId<'m>> = FxHashMap::default();
         for table in module.variables().chain(module.functions()) {
@@ -50,7 +51,7 @@ impl<'m> Hierarchy<'m> {
         Some(Hierarchy(types))
     }
 
-    /// A closed type id.
+    /// The type id, if it is closed; otherwise the reason why it is open.
     pub fn closed(&self, id: Node) -> Result<&TypeId<'m>, Open> {
         let found = self.0.get(&id).ok_or(Open::Unknown)?;
         match found.open {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The vtables that the program can construct objects with.
+//! The vtables of classes of which the program can construct objects.
 //!
-//! A constructor or destructor stores the address of a vtable, so code or data that runs refers to it. The roots are the
-//! definitions that other objects can name or that the module lists as used; from there every reference of a body
-//! or initializer is followed, as LLVM's GlobalDCE does. A VTT holds the addresses of construction vtables, and counts if
-//! something refers to it, as everything does. Typeinfo refers to no vtable of its own class.
+//! A constructor or destructor stores the address of a vtable, so code or data that is in use refers to the vtable.
+//! The roots are the definitions that other objects can name or that the module lists as used. From there every
+//! reference in a body or initializer is followed, as in LLVM's GlobalDCE. A VTT holds the addresses of construction
+//! vtables; like everything else it counts if something refers to it. Typeinfo refers to no vtable of its own class.
 //!
 //! **Cost.** Each function, variable and constant is looked at once.
 
@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::{Module, Value};
 
-/// The constants that are reached.
+/// The constants that the roots reach.
 #[derive(Debug)]
 pub struct Live<'m>(FxHashSet<Value<'m>>);
 
@@ -30,7 +30,7 @@ impl<'m> Live<'m> {
         Live(met)
     }
 
-    /// Whether something that may run refers to the vtable.
+    /// Whether something that may be in use refers to the vtable.
     pub fn constructs(&self, table: Value<'m>) -> bool {
         self.0.contains(&table)
     }

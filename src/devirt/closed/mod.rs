@@ -2,13 +2,14 @@
 
 //! Calls of closed classes: two or three possible targets become compares and direct calls.
 //!
-//! **The problem.** clang's `-fwhole-program-vtables` says of each virtual call which class it is made through, by an
-//! assume that the vptr is an address point with a type id, and of each vtable which type ids its address points have
-//! and which code may derive from its classes. LLVM's whole-program devirtualization takes slots that hold one
-//! function in all these vtables. Slots with two or three stay indirect.
+//! **The problem.** With `-fwhole-program-vtables` clang states the class of each virtual call, by an assume that the
+//! vptr is an address point with a type id. It also states for each vtable which type ids its address points have,
+//! and which code may derive from its classes. LLVM's whole-program devirtualization handles slots that hold one
+//! function in all these vtables. Slots with two or three functions stay indirect.
 //!
-//! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr is
-//! compared with the address points of all targets but one; the last target needs no compare, as nothing else is left.
+//! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr
+//! is compared with the address points of all targets but one. The last target needs no compare, because nothing else
+//! is left.
 //!
 //! ```text
 //! %vptr = load ptr, ptr %this                            %vptr = load ptr, ptr %this
@@ -20,29 +21,29 @@
 //!
 //! The steps:
 //!
-//! 1. [`hierarchy`] collects the address points of each type id; [`visibility`] says which are closed: no other object can
-//!    have a vtable with that type id.
-//! 2. [`live`] finds the vtables that some code of the program refers to. Objects of other classes are never made.
+//! 1. [`hierarchy`] collects the address points of each type id; [`visibility`] says which type ids are closed: no
+//!    other object can have a vtable with such a type id.
+//! 2. [`live`] finds the vtables to which code of the program refers. Objects of other classes are never made.
 //! 3. [`calls`] finds the virtual calls of a function, and the type ids of their vptrs.
 //! 4. [`slots`] finds the functions in the slot of each live address point.
 //! 5. [`cost`] says which calls pay.
-//! 6. [`compare`] chooses what is compared: the vptr with address points, or, where that takes more compares, the
-//!    function that was loaded from the slot.
-//! 7. [`rewrite`] makes the calls; [`audience`] says which and why not others.
+//! 6. [`compare`] chooses what is compared: the vptr with address points or, if that takes more compares, the function
+//!    that was loaded from the slot.
+//! 7. [`rewrite`] makes the calls direct; [`audience`] reports which calls are direct, and why others are not.
 //!
-//! **Why the vptr.** Its compare leaves the functions as they are: they stay `unnamed_addr`, so they merge as before, and
-//! a linker that folds functions whatever their addresses mean (`--icf=all`) does not confuse the arms. A vtable of a
-//! closed class is the only one of its class, and where classes have typeinfo no other vtable has its content.
-//! A function that is compared loses `unnamed_addr` instead.
+//! **Why the vptr is compared.** A compare of the vptr leaves the functions as they are. They stay `unnamed_addr`, so
+//! they merge as before, and a linker that folds functions with significant addresses too (`--icf=all`) does not mix
+//! up the arms. A vtable of a closed class is the only one of its class, and if classes have typeinfo, no other
+//! vtable has its content. A function that is compared loses `unnamed_addr` instead.
 //!
-//! **When.** At the start of full LTO the visibility in `!vcall_visibility` is what the link says: then classes that are
-//! hidden in the linked image are closed (the parameter `linked`). Everywhere else only those that one translation unit
-//! alone can see. Slots with one target stay for LLVM, as do type tests and `llvm.type.checked.load`.
+//! **When.** At the start of full LTO `!vcall_visibility` holds for the link, so classes that are hidden in the
+//! linked image are closed (the parameter `linked`). In all other runs only those classes are closed that a single
+//! translation unit can see. Slots with one target stay for LLVM, and so do type tests and `llvm.type.checked.load`.
 //!
-//! **What is assumed** is what clang's flags say, no more: see docs/rust-devirt.md.
+//! **Assumptions.** The pass assumes what clang's flags say, and no more: see docs/rust-devirt.md.
 //!
-//! **Cost.** One walk over the module for `live`, one over each function with type tests; each pair of type ids and slot
-//! is looked up once.
+//! **Cost.** One walk over the module for `live`, and one over each function with type tests. Each pair of type ids
+//! and slot is looked up once.
 
 mod audience;
 mod calls;
@@ -66,8 +67,8 @@ use compare::Compares;
 use rewrite::Guard;
 use slots::{Slots, Target};
 
-/// Module flags under which addresses of functions or contents of vtables are not what the IR says: jump tables of
-/// control-flow integrity, and vtables from which LLVM takes functions out.
+/// Module flags under which the IR does not show the final addresses of functions or contents of vtables: those of
+/// the jump tables of control-flow integrity, and of vtables from which LLVM removes functions.
 const FOREIGN: [&str; 4] = [
     "CFI Canonical Jump Tables",
     "Cross-DSO CFI",
@@ -75,27 +76,27 @@ const FOREIGN: [&str; 4] = [
     "Virtual Function Elim",
 ];
 
-/// Why a virtual call stays as it is.
+/// Why a virtual call stays indirect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Stays {
-    /// Some vtable may be unknown.
+    /// A vtable of the class may be unknown.
     Open(visibility::Open),
-    /// A slot of a known vtable has no certain function.
+    /// The function in a slot of a known vtable is not certain.
     Slot(slots::Unknown),
-    /// Only one target, which LLVM's whole-program devirtualization takes.
+    /// There is only one target, which LLVM's whole-program devirtualization handles.
     One,
-    /// No constructed class has a function there.
+    /// No class that is constructed has a function in the slot.
     Nothing,
     TooMany,
     Cost(cost::Refusal),
     /// The call cannot be copied, or cannot call a target directly.
     Call,
     Compare(compare::Refusal),
-    /// `-debug-counter=mergefn-call=...`.
+    /// The limit of `-debug-counter=mergefn-call=...` forbids it.
     Counted,
 }
 
-/// What becomes of a virtual call. The number of targets is there where all are known, and counts up to
+/// The fate of a virtual call. `targets` is the number of targets if all are known; it counts up to
 /// [`slots::ENOUGH`].
 #[derive(Debug)]
 struct Verdict<'m> {
@@ -103,7 +104,7 @@ struct Verdict<'m> {
     fate: Result<Guard<'m>, Stays>,
 }
 
-/// Makes the calls of a module direct that it is worth for.
+/// Makes those calls of a module direct for which that pays.
 pub fn run<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -111,7 +112,7 @@ pub fn run<'m>(
     listeners: &Listeners<'_>,
     changed: &mut Changed,
 ) {
-    // A module with jump tables of the other kind has the flag with the number 0.
+    // A module with the other kind of jump tables has this flag with the number 0.
     let is_foreign = |flag: &&str| {
         let number = module.flag_number(flag);
         number.is_some_and(|number| number != 0 || *flag == FOREIGN[0])
@@ -152,8 +153,8 @@ fn in_functions<'m>(
                 .filter_map(|(_, verdict)| verdict.fate.ok()),
         );
     }
-    // Frequencies are those of the callers as well, so nothing changes before the last verdict. Backwards, because the cost of
-    // splitting a block grows with the code below the call.
+    // A frequency depends on the callers as well, so nothing changes before the last verdict. The guards are applied
+    // backwards, because the cost of splitting a block grows with the code below the call.
     drop(planner);
     for guard in guards.into_iter().rev() {
         rewrite::apply(guard, changed);
@@ -163,14 +164,14 @@ fn in_functions<'m>(
 struct Planner<'m> {
     slots: Slots<'m>,
     hotness: Hotness<'m>,
-    /// The number of targets up to which a call is guarded.
+    /// A call is guarded if it has at most this many targets.
     limit: usize,
-    /// Only calls that run often.
+    /// Whether only calls that run often become direct.
     often: bool,
 }
 
 impl<'m> Planner<'m> {
-    /// `None` if the type metadata is not of LLVM's form.
+    /// Returns `None` if the type metadata is not of LLVM's form.
     fn new(module: Module<'m>, host: Host<'_>, options: &DevirtOptions) -> Option<Self> {
         Some(Planner {
             slots: Slots::new(module, options.linked)?,
@@ -211,7 +212,7 @@ impl<'m> Planner<'m> {
     }
 }
 
-/// The functions that instructions among the users of some values stand in.
+/// The functions of all instructions that use one of these values.
 fn functions_of_users<'m>(values: &[Value<'m>]) -> FxHashSet<Value<'m>> {
     let users = values.iter().flat_map(|&value| access::uses(value));
     users

@@ -2,9 +2,10 @@
 
 //! Makes a call direct behind compares.
 //!
-//! LLVM's `CallPromotionUtils` copies the call into an arm for each target but the last, with its arguments, attributes,
-//! bundles and metadata, gives an invoke's arms the same landing pad, and joins the results; the call itself becomes the
-//! last arm. What is compared is made significant first: a compare must stay as true as it is now.
+//! LLVM's `CallPromotionUtils` copies the call into an arm for each target but the last, with its arguments,
+//! attributes, bundles and metadata. It gives the same landing pad to all arms of an invoke, and joins the results.
+//! The call itself becomes the last arm. First the compared addresses are made significant, so that no later pass
+//! changes the outcome of a compare.
 
 use super::calls::VirtualCall;
 use super::compare::Compares;
@@ -15,7 +16,7 @@ use crate::ir::edit::make_address_significant;
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
 
-/// A call, and how it becomes direct.
+/// A call, and the way in which it becomes direct.
 #[derive(Debug)]
 pub struct Guard<'m> {
     call: Value<'m>,

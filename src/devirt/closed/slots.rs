@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The functions that a slot can hold, over all vtables of a closed class that are constructed.
+//! The functions that a slot can hold, in all vtables of a closed class that are constructed.
 //!
-//! A vptr may have several type ids, where a cast told more about it; then it is one of the address points that all of
-//! them have. An open one of them tells nothing.
+//! A vptr may have several type ids, because a cast stated a further one. Then the vptr is one of the address points
+//! that all of these type ids have. An open type id among them is ignored.
 //!
-//! No targets are the functions that ABIs put into slots of pure virtual and deleted functions, and functions that only
-//! reach `unreachable`: a call that reaches one of them is undefined. (A function that traps is a target, as a trap is
-//! defined.)
+//! Two kinds of functions are not targets: those that ABIs put into the slots of pure virtual and deleted functions,
+//! and those that only reach `unreachable`. A call that reaches one of them is undefined. (A function that traps is a
+//! target, because a trap is defined.)
 //!
-//! **Cost.** Of several type ids that with the fewest points is gone through, and each point looked for in the others, of
-//! which each keeps its set of points. So a cast to a class takes time for that class, whatever else derives from the root.
+//! **Cost.** Of several type ids, the one with the fewest points is enumerated, and each of its points is looked up
+//! in the sets of the others. Each type id keeps its set of points. So a cast to a class takes time in proportion to
+//! that class, however many classes derive from the root.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -24,24 +25,24 @@ use crate::devirt::pointers::Address;
 use crate::devirt::targets::{function_at, is_trap};
 use crate::ir::{Module, Node, Type, Value};
 
-/// More targets than these are not told apart.
+/// More targets than this number are not distinguished.
 pub const ENOUGH: usize = 4;
 
 /// A function in a slot.
 #[derive(Clone, Debug)]
 pub struct Target<'m> {
     pub function: Value<'m>,
-    /// What the slots hold: the function, or aliases of it.
+    /// The values in the slots: the function, or aliases of it.
     pub names: Vec<Value<'m>>,
-    /// The address points with that function.
+    /// The address points of the vtables with this function.
     pub points: Vec<Point<'m>>,
 }
 
-/// Why the functions of a slot are not known.
+/// Why the functions of a slot are unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unknown {
     NotAFunction,
-    /// Another image may replace the function, or have it alone.
+    /// Another image may replace the function, or be the only one that defines it.
     Replaceable,
 }
 
@@ -88,7 +89,7 @@ impl<'m> Slots<'m> {
         found
     }
 
-    /// The constructed address points with all of the closed type ids.
+    /// The constructed address points that have all of these type ids, as far as the type ids are closed.
     fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Stays> {
         let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
@@ -128,7 +129,7 @@ impl<'m> Slots<'m> {
         Ok(targets)
     }
 
-    /// The function in a slot and the name that the slot has for it; `None` if it must not be called.
+    /// The slot's name for its function, and the function itself; `None` if the function must not be called.
     fn function(
         &self,
         point: Point<'m>,

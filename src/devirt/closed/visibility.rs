@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether a module has all vtables of a type id.
+//! Decides whether a module has all vtables of a type id.
 //!
-//! `!vcall_visibility` of a vtable is the least of its class and all its bases: 0 if another image may derive from one
-//! of them, 1 if only this image may, 2 if only this translation unit may. The linker raises 0 to 1 where it is told
-//! that it sees the whole program. So a type id is closed if each vtable that has it
+//! The number in `!vcall_visibility` of a vtable is the least one of its class and all its bases: 0 if another image
+//! may derive from one of them, 1 if only this image may, 2 if only this translation unit may. The linker raises 0 to
+//! 1 if an option says that it sees the whole program. So a type id is closed if each vtable with this type id
 //!
-//! * is hidden far enough: 2 in a module that may be linked with others, 1 or more in one that was linked. Before
-//!   linking the type id must be a node of its own as well, as a name is the same in every module;
-//! * is defined here, for the linker too. A vtable that is only declared, or defined elsewhere as well
+//! * is hidden far enough: its number is 2 in a module that may be linked with others, and at least 1 in a linked one.
+//!   Before linking, the type id must also be a distinct node, because a name is the same in every module;
+//! * is defined here, for the linker too. A vtable that is only declared, or that another object defines as well
 //!   (`available_externally`), belongs to code that the link does not see;
 //! * is constant, with the content that it will have in the program.
 //!
-//! A function with the type id belongs to control-flow integrity, which keeps other code from being seen.
+//! A type id that a function has belongs to control-flow integrity and not to a class, so it is open.
 
 use crate::ir::{Node, Value};
 
 /// Why a type id is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// A vptr without a known vtable.
+    /// The vptr has a type id without a known vtable.
     Unknown,
     Visible,
     Declared,
@@ -42,7 +42,7 @@ impl Open {
 const IMAGE: u64 = 1;
 const TRANSLATION_UNIT: u64 = 2;
 
-/// Why a vtable with that type id, at an address point, leaves the type id open.
+/// Why a vtable with this type id at an address point leaves the type id open.
 pub fn open(table: Value<'_>, id: Node, linked: bool) -> Option<Open> {
     let is_hidden = match linked {
         true => table.vcall_visibility() >= IMAGE,
