@@ -2,7 +2,7 @@
 
 //! mergefn: a function merger and vtable devirtualizer for LLVM, as a pass plugin.
 //!
-//! A module passes through `rust-mergefunc` so:
+//! A module goes through `rust-mergefunc` in these steps:
 //!
 //! 1. [`ir`] is the view layer over raw IR, and the only folder that sees it; [`rules`] says what counts as equal
 //! 2. [`read`] reads bodies into records, in a normal form; [`stream`] encodes each function as one canonical
@@ -11,8 +11,8 @@
 //! 4. [`merge`] plans the fate of each member, applies the plan and reports it
 //! 5. [`check`] compares the result with the originals, if asked to
 //!
-//! [`plugin`] holds the entry points for hosts and the C++ shim, and says which pass runs where; [`options`] holds
-//! the parameters. The other pass, `rust-devirt`, is [`devirt`].
+//! [`plugin`] holds the entry points for hosts and the C++ shim, and decides which pass runs at which point;
+//! [`options`] holds the parameters. The other pass, `rust-devirt`, is [`devirt`].
 
 // Only the view layer and the entry points use raw pointers.
 #![deny(unsafe_code)]

@@ -14,10 +14,10 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// How the merger finds equal functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
-    /// By digest, then by partition refinement, which also finds functions that call each other in a cycle.
+    /// Compares digests, then refines the partition. This also finds functions that call each other in a cycle.
     #[default]
     Hash,
-    /// By the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
+    /// Uses the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
     Tree,
 }
 
@@ -43,7 +43,7 @@ pub enum Point {
     Linked,
 }
 
-/// What a run knows about the build of which its module is a part.
+/// Facts about the build of which a run's module is a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     /// The module counts as the whole program: a name that it lacks exists nowhere.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The entry points of the plugin and of both passes: what hosts and the C++ shim call.
+//! The entry points of the plugin and of both passes: the functions that hosts and the C++ shim call.
 //!
 //! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host. The error names the
 //! pass, for `rust-mergefunc` also the function at work, and where to report the panic. [`registration`] decides
@@ -50,7 +50,7 @@ const VERSION: &CStr =
 /// function: the address of the memory is its first argument and its result.
 ///
 /// # Safety
-/// Called by a host, as a function that takes nothing and returns its own version of the struct.
+/// A host calls this as a function that takes nothing and returns the host's version of the struct.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn llvmGetPassPluginInfo(

@@ -14,7 +14,7 @@ pub fn begin(module: Module<'_>, stage: Stage) -> Record {
     Record::new(plugin(), described(module), stage)
 }
 
-/// Writes a record. A record that cannot be written is an error, for a report would lack it.
+/// Writes a record. A record that cannot be written is an error, because a report would lack it.
 pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
     if let Err(error) = record.write_to(directory) {
         host.error(&format!(
@@ -63,7 +63,8 @@ fn described(module: Module<'_>) -> mergefn_record::Module {
 /// The module identifier that lld gives to a linked program.
 const LINKED: &[u8] = b"ld-temp.o";
 
-/// The host's output file, by its command line. Linked modules need it: they have the same name in every program.
+/// The host's output file, by its command line. It distinguishes linked modules, which have the same name in every
+/// program.
 fn output() -> Option<String> {
     let mut arguments = std::env::args_os();
     arguments.find(|argument| argument == Path::new("-o").as_os_str())?;

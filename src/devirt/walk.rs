@@ -524,7 +524,7 @@ impl<'m> Analysis<'m> {
 
     /// Finds the facts that earlier facts exclude, and the edges that cannot be taken.
     ///
-    /// Only a pointer with two different facts can have such, so this costs nothing for other pointers.
+    /// Only a pointer with two different facts can have these, so this costs nothing for other pointers.
     pub(super) fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
         let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Parameters of a pass, by LLVM's conventions: separated by `;`, a flag is negated by `no-`.
+//! Parameters of a pass, by LLVM's conventions: `;` separates parameters, and `no-` negates a flag.
 //!
 //! A pass declares each parameter once, in a table of [`Parameter`]s. Parsing, defaults, help, the text in printed
 //! pipelines and the table in the manual (test/rust/parameters.rs) follow from it.
@@ -14,7 +14,7 @@ use std::fmt;
 /// A parameter of a pass with the options `O`, or one value that a user may write for it.
 #[derive(Debug)]
 pub struct Parameter<O: 'static> {
-    /// As a user writes it: `exact`, `search=tree`, or `keep=REGEX` where the user chooses the value.
+    /// The name as a user writes it: `exact`, `search=tree`, or `keep=REGEX` where the user chooses the value.
     pub name: &'static str,
     pub kind: Kind<O>,
     pub default: Preset,
@@ -29,7 +29,7 @@ pub enum Kind<O: 'static> {
     Flag(fn(&mut O, bool)),
     /// `name`, `no-name`, or neither, which the options distinguish from both.
     Wish(fn(&mut O, Option<bool>)),
-    /// Only the name itself.
+    /// `name`, which has neither a value nor a negation.
     Word(fn(&mut O)),
     /// `name=VALUE`. An error is the end of a sentence that begins with the parameter: "needs a number".
     Value {
@@ -44,7 +44,7 @@ pub enum Kind<O: 'static> {
 pub enum Preset {
     On,
     Off,
-    /// This value.
+    /// The default is this value.
     Is(&'static str),
     /// If the parameter is not given, the pass decides by this rule.
     Rule(&'static str),

@@ -57,7 +57,7 @@ enum Pass {
     Merge,
     Devirt,
     DevirtFunction,
-    /// Not a pass for pipelines: it reports why no other pass runs.
+    /// This is not a pass for pipelines. It reports why no other pass runs.
     Idle,
     /// See `plugin/link.cpp`. It runs only where a pipeline names it.
     Link,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reading one block, one instruction and one operand into records.
+//! Reads one block, one instruction and one operand into records.
 
 use super::layout::{constant_offset, stride};
 use super::order::{case_order, is_inverted, predicate_of};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Bodies read into flat records: blocks, instructions, operands and metadata.
+//! Reads bodies into flat records of blocks, instructions, operands and metadata.
 //!
 //! The merger asks many questions about one instruction, and reads each body several times for different purposes. So
 //! a body is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is

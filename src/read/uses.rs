@@ -11,13 +11,13 @@ use rustc_hash::FxHashSet;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::{Use, UseKind, Value, access, is_constant_id, prefetch};
 
-/// How a use uses the global it refers to.
+/// How a use refers to its global.
 pub fn kind_of(edge: Use<'_>) -> UseKind {
     let user = access::user(edge);
     let Some(inst) = access::as_instruction(user) else {
         return match access::value_id(user) {
             value_id::GLOBAL_ALIAS => UseKind::Alias,
-            // The resolver of an ifunc.
+            // The global is the resolver of an ifunc.
             value_id::GLOBAL_IFUNC => UseKind::ThisBody,
             value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
@@ -35,13 +35,13 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
             if is_callee && access::called_type(inst) == used.global_value_type() {
                 return UseKind::Callee;
             }
-            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and similar intrinsics.
+            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and similar intrinsics need this very body.
             match access::calls_intrinsic(inst) {
                 true => UseKind::ThisBody,
                 false => UseKind::Address,
             }
         }
-        // A filter of structured exception handling.
+        // The function is a filter of structured exception handling.
         opcode::CLEANUP_PAD | opcode::CATCH_PAD => UseKind::ThisBody,
         _ => UseKind::Address,
     }

@@ -7,7 +7,7 @@
 //!
 //! * [`property`]: an instruction's properties beyond opcode, type and operands, and what a difference in one means
 //! * [`metadata`]: the same for kinds of metadata
-//! * [`attribute`]: which attributes are facts, and about what
+//! * [`attribute`]: which attributes are facts, and what they are about
 //! * [`tail`]: tail markers
 //! * [`spelling`]: different ways to write the same operation
 

@@ -101,14 +101,14 @@ pub enum Place {
     Nowhere,
 }
 
-/// What shows a lockstep walk over two instructions whether a property is equal.
+/// The data by which a lockstep walk over two instructions decides whether a property is equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// The bits that LLVM keeps in the instruction itself.
     Words,
     /// The operands.
     Operands,
-    /// Only a separate query.
+    /// The answer to a separate query.
     Asked,
 }
 

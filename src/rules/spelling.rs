@@ -220,7 +220,7 @@ pub(crate) enum Granted {
 }
 
 pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) -> Granted {
-    // Ordered by opcode, so that each pair of spellings stands here once.
+    // The two are ordered by opcode, so that each pair of spellings stands here once.
     let (low, high) = match kept.0.opcode < member.0.opcode {
         true => (kept, member),
         false => (member, kept),

@@ -3,7 +3,7 @@
 //! Tail markers of calls.
 //!
 //! `tail` is the fact that the callee does not access the caller's allocas, so the merged body has it if all members
-//! do. Where convention and position make it a guarantee it is identity, as musttail and notail always are.
+//! do. If convention and position make `tail` a guarantee, it is identity, as musttail and notail always are.
 
 use super::Mode;
 use crate::ir::numbers::opcode;

@@ -2,9 +2,10 @@
 
 //! The token sequence by which functions are compared.
 //!
-//! A function is one canonical sequence of tokens: its signature, then its blocks in CFG order from the entry
-//! (successors in the order of the terminator, or of its normal form; unreachable blocks are never visited), then for
-//! each instruction the opcode, type, properties and operands. Two functions are equal if their sequences are:
+//! A function is one canonical sequence of tokens. It begins with the function's interface: type, convention,
+//! attributes and so on. Then come its blocks in CFG order from the entry (successors in the order of the terminator,
+//! or of its normal form; unreachable blocks are never visited), with opcode, type, properties and operands of each
+//! instruction. Two functions are equal if their sequences are:
 //!
 //! * the *digest* hashes the sequence, so equal sequences have equal digests by construction;
 //! * the *order* (`search=tree`) compares two sequences lexicographically, which is a total order by construction:
