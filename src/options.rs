@@ -81,7 +81,7 @@ pub struct MergeOptions {
     /// The most parameters that such a body may have beyond those of its members. With more constants, members pass a
     /// table.
     pub similar_parameters: u32,
-    /// Also merge similar functions that a profile or an attribute calls hot.
+    /// Include functions that a profile or an attribute calls hot, and constants with which loops compute.
     pub similar_hot: bool,
     /// Align functions that differ in more than constants: all of them, none, or, for `None`, those that are
     /// optimized for size or cold.

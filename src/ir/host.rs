@@ -246,7 +246,7 @@ impl<'h> Host<'h> {
     }
 
     /// Emits a remark. Its message shortens long template arguments. For tools the remark also has the whole names,
-    /// and the symbols of functions with other names in the message.
+    /// and the symbols of the functions that the message shows by other names.
     fn emit(
         self,
         pass: &'static CStr,

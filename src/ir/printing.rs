@@ -12,7 +12,7 @@ use super::numbers::{opcode, type_id, value_id};
 use super::reader::array;
 use super::{Inst, Module, Type, Value, access, ffi};
 
-/// Numbers of LLVM's that have names.
+/// LLVM's numbers that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
     Opcode(u8),

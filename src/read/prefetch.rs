@@ -65,7 +65,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Prefetches the next part, and returns how many instructions the walk has passed.
+    /// Goes one step on, and prefetches for the next step. Returns how many instructions it passed, which is 0 or 1.
     fn step(&mut self) -> i64 {
         match self.at {
             At::Function(function) => self.at = Self::block(access::first_block(function)),
