@@ -53,7 +53,7 @@ use super::similar::apply;
 use super::similar::candidates::Pool;
 use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, Member, Parameter};
-use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
+use super::similar::plan::{Fate, Plan, Planner};
 use super::similar::shape::{Hole, HolePlace, Shape};
 use super::similar::{How, eligible, examined, is_unused};
 use super::step::{Step, Steps};
@@ -350,6 +350,7 @@ impl<'m> Run<'_, '_, 'm> {
                 ty: shape.holes[0].value.ty(),
                 holes: vec![Filled { hole: 0, more: 0 }],
             }],
+            convention: left.facts.convention(),
             table: false,
             constants: 0,
             saved: 0,
@@ -446,12 +447,7 @@ impl<'m> Run<'_, '_, 'm> {
         if !trace::may_merge() {
             return false;
         }
-        let passed = plan.passed();
-        for (at, fate) in &mut plan.members {
-            if calls_to_extend(node(*at), (&members[*at], &passed), self.arch).is_none() {
-                *fate = Fate::Thunk;
-            }
-        }
+        plan.keep_names(nodes, members, self.arch);
         let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.audience, nodes, (members, &plan), (l, r), mix);
         self.audience.became_similar(&names);

@@ -252,13 +252,7 @@ impl<'m> Round<'_, '_, 'm> {
         if !trace::may_merge() {
             return;
         }
-        // What merged meanwhile may pass its address.
-        let passed = plan.passed();
-        for (at, fate) in &mut plan.members {
-            if plan::calls_to_extend(node(*at), (&class[*at], &passed), self.arch).is_none() {
-                *fate = Fate::Thunk;
-            }
-        }
+        plan.keep_names(nodes, class, self.arch);
         report::merged(self.audience, nodes, class, plan);
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())

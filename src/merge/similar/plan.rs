@@ -20,14 +20,14 @@ use super::holes::has_float_registers;
 use super::member::{Filled, Member, Parameter, values};
 use super::table;
 use crate::ir::numbers::{attribute, type_id};
-use crate::ir::{Arch, Module, Type, Use, Value, access};
+use crate::ir::{Arch, Convention, Module, Type, Use, Value, access};
 use crate::merge::cost::similar as cost;
 use crate::merge::cost::standing;
 use crate::merge::cost::thunk::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
 use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
-use crate::merge::interfaces::has_rigid_call;
+use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
 
 /// What becomes of a member's name.
@@ -45,6 +45,8 @@ pub struct Plan<'m> {
     /// Places in the class, and what becomes of each name.
     pub members: Vec<(usize, Fate)>,
     pub parameters: Vec<Parameter<'m>>,
+    /// The calling convention of the body.
+    pub convention: Convention,
     /// The constants are passed in a table.
     pub table: bool,
     /// Bytes of the tables of all members.
@@ -142,7 +144,7 @@ impl<'m> Planner<'_, 'm> {
                     .with(&class[first], &class[own], usize::MAX)
                     .expect("there is no limit");
                 pair.members.push(own);
-                Self::planned(class, &pair)
+                self.planned(class, &pair)
             });
             let Some(mut plan) = plans.min_by_key(|plan| plan.parameters.len()) else {
                 continue;
@@ -166,7 +168,7 @@ impl<'m> Planner<'_, 'm> {
     }
 
     fn plan(&mut self, class: &[Member<'m>], group: &Group, table: bool) -> Option<Plan<'m>> {
-        let mut plan = Self::planned(class, group);
+        let mut plan = self.planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
         let mut why = Why::NotSmaller;
@@ -233,7 +235,7 @@ impl<'m> Planner<'_, 'm> {
     }
 
     /// The parameters of a group.
-    fn planned(class: &[Member<'m>], group: &Group) -> Plan<'m> {
+    fn planned(&self, class: &[Member<'m>], group: &Group) -> Plan<'m> {
         let mut parameters: Vec<Parameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
         let holes = &class[group.members[0]].shape.holes;
@@ -257,9 +259,11 @@ impl<'m> Planner<'_, 'm> {
             };
             filled.push(Filled { hole: index, more });
         }
+        let keeper = &self.nodes[class[group.members[0]].id as usize];
         Plan {
             members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
             parameters,
+            convention: keeper.facts.convention(),
             table: false,
             constants: 0,
             saved: 0,
@@ -289,7 +293,7 @@ impl<'m> Planner<'_, 'm> {
                 .as_deref()
                 .map_or(0, |front| cost::moves(front));
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, (member, &plan.passed()), self.arch))
+            .then(|| calls_to_extend(node, (member, plan), self.arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let jump = self.costs.jump();
@@ -362,6 +366,20 @@ impl<'m> Plan<'m> {
             _ => self.parameters.iter().map(|one| one.ty).collect(),
         }
     }
+
+    /// Keeps the names of members whose calls cannot be extended any more: something else merged since the plan was made.
+    pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
+        let stays = |&(at, _): &(usize, Fate)| {
+            let member = &class[at];
+            calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()
+        };
+        let stay: Vec<bool> = self.members.iter().map(stays).collect();
+        for ((_, fate), stays) in self.members.iter_mut().zip(stay) {
+            if stays {
+                *fate = Fate::Thunk;
+            }
+        }
+    }
 }
 
 /// Puts members into groups that need so many parameters at most.
@@ -393,14 +411,15 @@ fn grouped<'m>(
 }
 
 /// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters, no call
-/// names a parameter by a number that would be another's, and its name need not stay.
-pub fn calls_to_extend<'m>(
+/// names a parameter by a number that would be another's, none is guaranteed not to grow the stack by a convention that the body
+/// has not, and its name need not stay.
+fn calls_to_extend<'m>(
     node: &Node<'m>,
-    (member, passed): (&Member<'m>, &[Type<'m>]),
+    (member, plan): (&Member<'m>, &Plan<'m>),
     arch: Arch,
 ) -> Option<usize> {
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
-    let mut types = member.front_types().chain(passed.iter().copied());
+    let mut types = member.front_types().chain(plan.passed());
     let floats = types.any(is_float);
     let is_numbered = |call: Value<'m>| {
         let call = access::as_instruction(call).expect("a call is an instruction");
@@ -409,6 +428,10 @@ pub fn calls_to_extend<'m>(
     let function = node.value;
     let is_free = node.facts.is_discardable() && node.facts.is_local() && !node.uses.pinned;
     if !is_free || node.facts.has_type_metadata() {
+        return None;
+    }
+    let own = node.facts.convention();
+    if own != plan.convention && has_guaranteed_tail_call(function, own) {
         return None;
     }
     let mut count = 0;
