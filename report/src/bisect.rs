@@ -119,8 +119,8 @@ impl Builds<'_> {
             bail!("name a script behind `--`");
         };
         let report = format!("report={}", self.records.join(name).display());
-        let is_new = |one: &&str| !one.is_empty() && !(is_keep(one) && is_keep(parameter));
-        let given = self.given.split(';').filter(is_new);
+        let is_replaced = |one: &&str| one.is_empty() || is_keep(one) && is_keep(parameter);
+        let given = self.given.split(';').filter(|one| !is_replaced(one));
         let more = [parameter, &report]
             .into_iter()
             .filter(|one| !one.is_empty());

@@ -495,35 +495,35 @@ pub fn is_local_metadata(operand: Value<'_>) -> bool {
 pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
     let mut len = 0;
     // SAFETY: a live constant, which keeps them.
-    unsafe { super::reader::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
 }
 
 /// The bytes of a constant array or vector of numbers.
 pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: as above.
-    unsafe { super::reader::array(raw::mf_data(constant.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_data(constant.raw(), &mut len), len) }
 }
 
 /// The partition of a global, empty for none.
 pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the module keeps it.
-    unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
 /// The section of a function or variable, empty for none.
 pub fn section<'m>(object: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the context keeps it.
-    unsafe { super::reader::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
+    unsafe { super::live::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
 }
 
 /// The name of a function's garbage collector, empty for none.
 pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the context keeps it.
-    unsafe { super::reader::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
+    unsafe { super::live::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
 }
 
 /// The indices of an extractvalue or insertvalue.
@@ -531,7 +531,7 @@ pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
 pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
     let mut len = 0;
     // SAFETY: such an instruction keeps them while it lives.
-    unsafe { super::reader::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
 }
 
 /// The mask of a shufflevector; -1 is poison.
@@ -539,7 +539,7 @@ pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
 pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
     let mut len = 0;
     // SAFETY: such an instruction keeps it while it lives.
-    unsafe { super::reader::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
 }
 
 /// The bytes from one value of a type to the next in memory, if the number is fixed.
@@ -562,4 +562,21 @@ pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}
+
+impl Node {
+    /// The number of operands; 0 for [`Node::NONE`] and for metadata that is not a node.
+    pub fn operand_count(self) -> u32 {
+        match is_node(self) {
+            true => node_operand_count(self),
+            false => 0,
+        }
+    }
+
+    /// An operand that is a node itself.
+    pub fn operand(self, index: u32) -> Option<Node> {
+        (index < self.operand_count())
+            .then(|| node_operand(self, index))
+            .filter(|&operand| is_node(operand))
+    }
 }

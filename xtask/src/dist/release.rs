@@ -10,37 +10,18 @@ use std::time::{Duration, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand};
 
-use super::binaries::{self, Built};
+use super::binaries::{self, Built, ReadyHosts};
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
-use crate::cross::Arm64;
 use crate::platform::Platform;
 use crate::plugin;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
-use support::llvm::Llvm;
 use support::project::{Project, cargo_path};
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
-
-/// The programs that load what is packed.
-#[derive(Clone, Debug)]
-pub(super) struct ReadyHosts {
-    pub(super) llvm: Llvm,
-    /// The system that they run on, if it is not this one's kind.
-    pub(super) arm64: Option<Arm64>,
-}
-
-impl ReadyHosts {
-    pub(super) fn platform(&self) -> Platform {
-        match self.arm64 {
-            Some(_) => Arm64::PLATFORM,
-            None => Platform::X86,
-        }
-    }
-}
 
 #[derive(Debug)]
 pub(super) struct Release {
