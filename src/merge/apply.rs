@@ -33,8 +33,7 @@ pub struct Work<'m> {
     pub tables: Vec<Vec<NodeId>>,
     /// The facts that a kept body has to give up for each member.
     pub confirmed: Confirmed<'m>,
-    /// Nodes whose class contained a name that may be compared and promises more or less than another member, whether
-    /// they merge or not.
+    /// Nodes, merged or not, of classes with a name that may be compared and promises more or less than another member.
     pub apart: FxHashSet<NodeId>,
 }
 
@@ -192,10 +191,10 @@ impl<'m> Name<'_, 'm> {
     }
 }
 
-/// The number of names whose calls are looked up together: their calls stay in the cache until they are redirected.
+/// The number of names for which calls are looked up together: these calls stay in the cache until they are redirected.
 const NAMES: usize = 16;
 
-/// Updates metadata that names functions whose names are replaced: see [`mentions`].
+/// Updates metadata that names functions before these are replaced: see [`mentions`].
 fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
     let is_named = |name: &&Name<'_, 'm>| name.node.value.is_named_by_metadata();
     let named: Vec<_> = names.iter().filter(is_named).collect();

@@ -6,7 +6,7 @@
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-/// The call whose callee is this use.
+/// The call in which this use is the callee.
 fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;

@@ -242,7 +242,7 @@ fn equal(
     step.end() || marked
 }
 
-/// Removes `unnamed_addr` from functions whose address this module compares, and from members of classes with a
+/// Removes `unnamed_addr` from functions if this module compares their address, and from members of classes with a
 /// compared name ([`Work::apart`]), unless these are folded or become aliases. Otherwise a later run, a later pass or a
 /// linker could give two of them one address: they look alike, or will look alike when their callees have merged.
 /// Returns whether anything changed.

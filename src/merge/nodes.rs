@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The nodes: every function with a body, and every constant table that other modules cannot name and whose address is
-//! not significant.
+//! The nodes: every function with a body, and every constant table that other modules cannot name and that has no
+//! significant address.
 
 use std::cell::OnceCell;
 
@@ -41,9 +41,9 @@ pub struct UseFacts {
     pub address: bool,
     /// The module compares the address: see [`crate::merge::eligible::compared`].
     pub compared: bool,
-    /// The name and the address have to stay, but may become a thunk: an alias, an ifunc, `no_cfi` or the like means
-    /// this very symbol; `llvm.used` or named metadata lists it, so code that no tool sees may use it; or it is `main`,
-    /// which the code generator and the runtime know by name.
+    /// The name and its address have to stay, though the name may become a thunk: an alias, an ifunc, `no_cfi` or the
+    /// like means this very symbol; `llvm.used` or named metadata lists it, so code that no tool sees may use it; or it
+    /// is `main`, which the code generator and the runtime know by name.
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic means this very body.
     pub this_body: bool,
@@ -113,7 +113,7 @@ impl Node<'_> {
         if self.same_interface(other) {
             return true;
         }
-        // The result and the parameters.
+        // The types of the result and the parameters.
         let (own, its) = (self.facts.value_type(), other.facts.value_type());
         let both = own.children().zip(its.children());
         let adapted = both.map(|(own, its)| Adapted::between(own, its));

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The plan: what becomes of each member of a class.
+//! The plan: the fate of each member of a class.
 //!
 //! All members of a class of functions end in one body. There are two cases for which body that is, and under which
 //! name others may refer to it:
 //!
 //! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body, and all references use
-//!   its name. Dso_local external definitions are preferred to local ones. Among local ones, those whose address
+//!   its name. Dso_local external definitions are preferred to local ones. Among local ones, those with an address that
 //!   matters are preferred, because such a name has to stay anyway.
 //! * *Split*: if no member is direct (ODR, interposable, preemptible), the body moves to a new local function, and
 //!   every name stands for it. A call must not be redirected to an ODR name: the linker may choose another definition,
-//!   optimized differently, whose callers may rely on less. A preemptible name may be replaced at load time, and the
+//!   optimized differently, and its callers may rely on less. A preemptible name may be replaced at load time, and the
 //!   replacement of one name must not change another.
 //!
 //! Each other name gets one of these fates, in this order of preference:
@@ -22,7 +22,6 @@
 //! A member for which none of these is possible or saves anything is refused. A class is a promise that its members end
 //! in one body: callers were found equal because of it. So a refused member leaves its class, the partition is refined
 //! again, and classes that changed are planned again, until no member is refused.
-//! nothing is refused any more.
 
 use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -97,7 +96,7 @@ impl Plan {
 /// Which names must not have the address of the body: see [`crate::merge::eligible::compared`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    /// The members whose address may be compared.
+    /// A member must not have the body's address if its own address may be compared.
     compared: bool,
     /// No member may have the body's address, because code may compare that address under the keeper's name.
     all: bool,
@@ -156,7 +155,7 @@ pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
-    /// The nodes whose references are equal only to references to the same node.
+    /// The nodes to which references equal only references to the same node.
     pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
@@ -219,7 +218,8 @@ fn rank(node: &Node<'_>) -> impl Ord + use<> {
         !node.is_direct(),
         exactness,
         name,
-        // A call between fastcc functions may be allowed to do more than a call of a C function.
+        // Convention C comes last: a call between fastcc functions may have a guarantee (tail calls) that a call of a C
+        // function does not have.
         node.facts.convention() == Convention::C,
     )
 }
@@ -238,7 +238,7 @@ impl<'m> Context<'_, 'm> {
             .or_insert_with(|| host.code_size(function))
     }
 
-    /// Plans a class whose members are in keeper order. `apart` says whether some of their addresses have to stay
+    /// Plans a class. Its members are in keeper order. `apart` says whether some of their addresses have to stay
     /// distinct.
     pub fn plan(&mut self, members: &[NodeId], apart: bool) -> Outcome {
         let keeper = members[0];

@@ -4,8 +4,8 @@
 //!
 //! *Debug information.* A debug subprogram describes one definition, and the locations in a body lead to its
 //! subprogram. So a body keeps the subprogram with which it was compiled, and its lines and variables, even if it moves
-//! to a new function. A thunk keeps its function's subprogram, without variables; the thunk of a function whose body
-//! moved gets a copy. The thunk's call has the line at which the function begins. A body with additional parameters is
+//! to a new function. A thunk keeps its function's subprogram, without variables; if the function's body moved, the
+//! thunk gets a copy. The thunk's call has the line at which the function begins. A body with additional parameters is
 //! not a function of the source, and its subprogram says so ([`crate::ir::debug`]).
 //!
 //! The thunks of LLVM's own pass have no subprogram. With such a thunk, `break f` finds one place less if the body of

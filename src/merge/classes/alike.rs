@@ -31,7 +31,7 @@ use crate::stream::{Mode, NodeId};
 #[derive(Debug, Default)]
 pub struct Alike {
     pairs: FxHashMap<(NodeId, NodeId), bool>,
-    /// Numbers of classes whose members give nothing up.
+    /// Numbers of classes in which no member gives anything up.
     classes: FxHashSet<u32>,
 }
 

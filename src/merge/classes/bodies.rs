@@ -11,7 +11,7 @@ use crate::stream::Mode;
 pub struct Bodies<'m> {
     left: Reader<'m>,
     right: Reader<'m>,
-    /// The function whose body the left reader holds, and the mode in which it was read.
+    /// The function of the body that the left reader holds, and the mode in which it was read.
     kept: Option<(Value<'m>, Mode)>,
 }
 

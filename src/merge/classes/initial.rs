@@ -16,15 +16,15 @@ use crate::stream::{Encoder, Mode, NodeId, Tables};
 /// The input of the partition.
 #[derive(Debug, Default)]
 pub struct Initial {
-    /// The nodes whose digest equals another node's, each once.
+    /// The nodes with a digest that equals another node's, each once.
     pub entries: Vec<Entry>,
     /// The streams that were digested; the confirmation compares them.
     pub streams: Streams,
-    /// Functions with a block whose address is used outside of their own instructions.
+    /// Functions with a block address that is used outside of their own instructions.
     pub block_addresses: FxHashSet<NodeId>,
 }
 
-/// A node whose digest equals another node's.
+/// A node with a digest that equals another node's.
 #[derive(Debug)]
 pub struct Entry {
     pub id: NodeId,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Partitions nodes into classes whose members do the same.
+//! Partitions nodes into classes of members that do the same.
 //!
 //! 1. [`signature`] reads the beginning of each function; functions without a candidate partner are excluded.
 //!    [`prefetch`] loads bodies into the cache before they are read.

@@ -40,7 +40,7 @@ struct TreeState {
     users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
-    /// Nodes whose references are equal only to references to the same node.
+    /// Nodes to which references equal only references to the same node.
     own: FxHashSet<NodeId>,
 }
 

@@ -2,10 +2,10 @@
 
 //! Signatures: a cheap hash of each node, which spares most nodes a full walk.
 //!
-//! Each round reads more than the one before, and drops every node whose hash no other node has. The first round reads
-//! the properties of a function and its first instructions, later rounds read more instructions. A body that was read
-//! to its end is not read again. A hash contains only properties that equal nodes share in every mode and that need no
-//! look-up (see [`crate::read::shape`]), so unequal nodes may share a hash, but equal nodes always do.
+//! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
+//! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
+//! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that
+//! need no look-up (see [`crate::read::shape`]), so unequal nodes may share a hash, but equal nodes always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -32,7 +32,7 @@ pub struct Signature {
     is_whole: bool,
 }
 
-/// The nodes whose signature equals another node's in every round.
+/// The nodes with a signature that equals another node's in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut candidates: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();

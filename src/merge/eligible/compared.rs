@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names whose address may be compared.
+//! Names with an address that may be compared.
 //!
 //! **The problem.** `unnamed_addr` says that an address means nothing to the *program*, but the optimizer still
 //! compares it. Indirect-call promotion, whole-program devirtualization and `rust-devirt` write `p == @f`, or compare a
@@ -9,12 +9,12 @@
 //! to what holds for both, which is correct for every call of f. But if f and g then share an address, `p == @f` is
 //! also true where p came from g, and a promise of f alone is applied to g's objects.
 //!
-//! **The rule.** A name whose address may be compared shares its address with no other name. Then such a compare is
-//! true exactly when it was true before, and nothing else has to be proved, neither about facts that f gave up nor
-//! about functions that f calls. The body of f may still merge: the name becomes a thunk, and calls go to the body. The
-//! name also loses `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants
-//! would give two such names one address again. (`--icf=all` does that regardless of what the address means, with or
-//! without the plugin.) With `exact` nothing is weakened, so no name counts as compared.
+//! **The rule.** If the address of a name may be compared, no other name shares it. Then such a compare is true exactly
+//! when it was true before, and nothing else has to be proved, neither about facts that f gave up nor about functions
+//! that f calls. The body of f may still merge: the name becomes a thunk, and calls go to the body. The name also loses
+//! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
+//! such names one address again. (`--icf=all` does that regardless of what the address means, with or without the
+//! plugin.) With `exact` nothing is weakened, so no name counts as compared.
 //!
 //! **Which names may be compared.** First, every name that other objects can name: they may compare it, and may have
 //! inlined its body before. Second, a local name that this module compares. A conclusion from a compare is dominated by
@@ -24,12 +24,12 @@
 //! than null, or arithmetic. An address that is stored, passed or returned tells the receiving code nothing about f; to
 //! conclude anything, that code has to name f itself.
 //!
-//! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one whose address is significant, and its
+//! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and its
 //! `mergefunc` does the same with functions. So anything that becomes identical to a compared name by merging must not
 //! be `unnamed_addr` either: the other thunks of the class, and constants that now have the same content
 //! ([`keep_equal_constants_apart`]).
 //!
-//! **Cost.** The search visits the uses of each candidate whose address is used, at most [`USES`] of each.
+//! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -71,8 +71,8 @@ pub fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// Removes `unnamed_addr` from constants whose content became equal by merging, if the address of one of them may be
-/// compared.
+/// Removes `unnamed_addr` from constants with content that became equal by merging, if the address of one of them may
+/// be compared.
 pub fn keep_equal_constants_apart(module: Module<'_>) {
     let mut equal: FxHashMap<Value<'_>, Vec<Value<'_>>> = FxHashMap::default();
     for variable in module.variables().filter(|one| one.is_constant_variable()) {
@@ -117,7 +117,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
             | value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
             | value_id::CONSTANT_PTR_AUTH => Flow::GoesOn,
-            // The user is the memory of a variable. Only a load leads from that variable to the address.
+            // The address is in the memory of a variable. Like a stored address, it is not followed.
             _ => Flow::Ends,
         };
     };

@@ -7,8 +7,8 @@
 //!
 //! * `__attribute__((annotate("mergefn.keep")))` in C and C++, which clang writes to `llvm.global.annotations`;
 //! * the function attribute `"mergefn"="keep"` in IR;
-//! * the parameter `keep=REGEX`, for functions whose name matches ([`crate::merge::called`]);
-//! * the parameter `only=REGEX`, for functions whose name does not match.
+//! * the parameter `keep=REGEX`, for functions with a name that matches ([`crate::merge::called`]);
+//! * the parameter `only=REGEX`, for functions with a name that does not match.
 
 use rustc_hash::FxHashSet;
 

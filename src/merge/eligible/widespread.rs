@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names that many objects hold.
+//! Names that many objects define.
 //!
 //! A compiler emits an inline function or a template instance into every object that uses it, and the linker keeps one
 //! definition of each name. That is folding too, and in a build of separate files merging can work against it. If

@@ -19,7 +19,7 @@ use crate::merge::judgement::weights::count_of;
 use crate::options::MergeOptions;
 use crate::read::Reader;
 
-/// How often a function runs, relative to one run of the program or one call from code outside of the module.
+/// How often a function runs, relative to one run of the program, or of the unknown code that calls it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Frequency {
     /// A profile, an attribute or a section says so.
@@ -286,7 +286,7 @@ impl<'m> Hotness<'m> {
     }
 }
 
-/// The call whose callee is this use, if there is one.
+/// The call in which this use is the callee, if there is one.
 fn direct_call<'m>(edge: Use<'m>, function: Value<'m>) -> Option<Instruction<'m>> {
     access::as_instruction(access::user(edge))
         .filter(|&call| access::is_call(call) && access::callee(call) == function)

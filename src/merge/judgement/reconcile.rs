@@ -9,9 +9,9 @@
 //! does not matter.
 //!
 //! Debug locations are not facts, and the kept body keeps its own. Lines in which members differ could become line 0,
-//! which is true for all of them. But then a function whose members differ in all lines has no lines left: no
-//! breakpoint and no step stops in it. LLVM's own pass keeps them as well. Code that runs under another member's name
-//! shows the lines of the keeper.
+//! which is true for all of them. But then if members differ in all lines, the body has no lines left: no breakpoint
+//! and no step stops in it. LLVM's own pass keeps them as well. Code that runs under another member's name shows the
+//! lines of the keeper.
 
 use crate::ir::TailKind;
 

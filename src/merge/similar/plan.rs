@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which similar functions share a body, and which constants become parameters.
+//! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! Holes that hold the same constants in every member share a parameter, and so do integers that are the same number
-//! apart in every member (the offsets of two fields that lie side by side): where the second one is needed, the body
-//! adds that number ([`super::group`]). A hole that holds the same constant in all members is no parameter. A class
-//! whose members differ in too many ways is taken apart: each function, in the order of the module, joins the group
-//! that needs the fewest parameters with it, or begins one. So a hole in which a few members agree is no parameter
-//! among these.
+//! Holes with equal constants in every member share a parameter. So do integers with the same difference in every
+//! member (the offsets of two adjacent fields): for the second hole, the body adds that difference ([`super::group`]).
+//! A hole with the same constant in all members is no parameter. If the members of a class differ in too many ways, the
+//! class is split: each function, in module order, joins the group that needs the fewest parameters with it, or starts
+//! a new group. So a hole that holds the same constant in all members of a group needs no parameter there.
 //!
-//! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
-//! ([`crate::merge::cost`]). In a build of separate files it has to pay also if the linker drops the one that saves most of the members that
-//! go with names of which other objects have definitions ([`goes_with_names`]).
+//! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
+//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop members that are used only by names that
+//! other objects define as well ([`goes_with_names`]). Then the group also has to pay without the one of these that
+//! saves most.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,19 +30,19 @@ use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
 
-/// What becomes of a member's name.
+/// The end of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// All its callers pass its constants.
+    /// The name is erased; all its callers pass its constants.
     Vanish,
-    /// It passes its constants.
+    /// The name becomes a thunk that passes its constants.
     Thunk,
 }
 
-/// Functions that share a body; the first one's is kept.
+/// Functions that share a body. The first one's body is kept.
 #[derive(Clone, Debug)]
 pub struct Plan<'m> {
-    /// Places in the class, and what becomes of each name.
+    /// Indices in the class, each with the fate of the name.
     pub members: Vec<(usize, Fate)>,
     pub parameters: Vec<Parameter<'m>>,
     /// The calling convention of the body.
@@ -51,14 +51,14 @@ pub struct Plan<'m> {
     pub table: bool,
     /// Bytes of the tables of all members.
     pub constants: u64,
-    /// Bytes, about.
+    /// Estimated bytes.
     pub saved: i64,
 }
 
-/// How many groups a function is compared with.
+/// The largest number of groups with which a function is compared.
 const GROUPS: usize = 16;
 
-/// What planning needs beside the class.
+/// The data that planning needs besides the class.
 pub struct Planner<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub costs: &'a mut Costs<'m>,
@@ -66,16 +66,16 @@ pub struct Planner<'a, 'm> {
     pub most: u32,
     /// The least gain of a group, in bytes.
     pub least_gain: i64,
-    /// All is linked: no other object has a definition of a name.
+    /// The program is linked: no other object defines a name of this module.
     pub linked: bool,
     /// The module, if constants may be passed in tables there.
     pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
     pub hotness: &'a mut Hotness<'m>,
-    /// Whether what stays is wanted.
+    /// Whether a listener wants to know which functions stay.
     pub tells: bool,
-    /// What is not carried out.
+    /// Plans that are not carried out.
     pub stay: Vec<Stay<'m>>,
 }
 
@@ -91,7 +91,7 @@ pub enum Why {
     NotSmaller,
     /// A member runs often, and would become slower.
     TooSlow(TooSlow),
-    /// There may be this many.
+    /// The plan needs more parameters than this limit.
     TooManyParameters(usize),
 }
 
@@ -122,7 +122,7 @@ impl<'m> Planner<'_, 'm> {
             .collect()
     }
 
-    /// Remembers a function that would share a body with another one if bodies could have more parameters.
+    /// Records a function that would share a body with another one if bodies could have more parameters.
     fn keep_what_needs_more(
         &mut self,
         class: &[Member<'m>],
@@ -156,7 +156,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// How many parameters there are registers for.
+    /// The number of parameters for which there are registers.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
@@ -191,7 +191,7 @@ impl<'m> Planner<'_, 'm> {
         None
     }
 
-    /// Members that run often and would become slower.
+    /// The members that run often and would become slower.
     fn slow_members(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Vec<(usize, TooSlow)> {
         let nodes = self.nodes;
         let function = |at: usize| nodes[class[at].id as usize].value;
@@ -221,7 +221,7 @@ impl<'m> Planner<'_, 'm> {
         plan.members.iter().filter_map(slow).collect()
     }
 
-    /// Remembers the members that leave a plan because they would become slower.
+    /// Records the members that leave a plan because they would become slower.
     fn keep_slow_ones(&mut self, plan: &Plan<'m>, slow: &[(usize, TooSlow)]) {
         for &(at, slow) in slow.iter().filter(|_| self.tells) {
             let plan = Plan {
@@ -234,7 +234,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The parameters of a group.
+    /// The plan of a group with its parameters, without costs.
     fn planned(&self, class: &[Member<'m>], group: &Group) -> Plan<'m> {
         let mut parameters: Vec<Parameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
@@ -270,7 +270,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// What becomes of a member's name, and what that takes in bytes. A thunk is always possible: the member is eligible.
+    /// The fate of a member's name, and its cost in bytes. A thunk is always possible, because the member is eligible.
     pub fn fate(
         &mut self,
         node: &Node<'m>,
@@ -304,7 +304,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.
+    /// Decides the fate of each name, and whether the plan pays. Members that save nothing leave the plan.
     fn settle(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) -> bool {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
@@ -312,7 +312,7 @@ impl<'m> Planner<'_, 'm> {
         let nodes = self.nodes;
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
-        // One code but for constants.
+        // The members have the same code except for constants.
         let size = (self.size)(first.value);
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
@@ -332,7 +332,7 @@ impl<'m> Planner<'_, 'm> {
                 gains.push((at, fate, gain, body));
             }
         }
-        // Those that cannot take part may have been what needed a parameter; that is not asked again.
+        // A member that left may have been the only reason for a parameter; parameters are not reduced here.
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
@@ -359,7 +359,7 @@ impl<'m> Planner<'_, 'm> {
 }
 
 impl<'m> Plan<'m> {
-    /// The types of what is passed.
+    /// The types of the constants, or of the table, that each member passes.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
             (true, Some(first)) => vec![first.ty.pointer()],
@@ -382,7 +382,7 @@ impl<'m> Plan<'m> {
     }
 }
 
-/// Puts members into groups that need so many parameters at most.
+/// Divides members into groups that need at most `most` parameters.
 fn grouped<'m>(
     class: &[Member<'m>],
     members: impl IntoIterator<Item = usize>,
@@ -410,9 +410,9 @@ fn grouped<'m>(
     groups
 }
 
-/// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters, no call
-/// names a parameter by a number that would be another's, none is guaranteed not to grow the stack by a convention that the body
-/// has not, and its name need not stay.
+/// The number of calls of a function, if all of its uses are calls that can pass the parameters: the callers have
+/// registers for them, no call refers to parameters by number, no call is guaranteed not to grow the stack by a convention other
+/// than the body's, and the name need not stay. Otherwise `None`.
 fn calls_to_extend<'m>(
     node: &Node<'m>,
     (member, plan): (&Member<'m>, &Plan<'m>),
