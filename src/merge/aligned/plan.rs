@@ -75,7 +75,7 @@ pub struct Differing {
 }
 
 /// The largest number of additional bytes in the frame. The body has the frames of both functions; this many bytes more
-/// make no stack overflow.
+/// are no reason for a stack overflow.
 const MOST_FRAME: u64 = 256;
 
 /// The largest number of rounds in which matches are split.

@@ -14,7 +14,7 @@
 //! | --- | --- | --- |
 //! | control flow integrity, whole-program devirtualization | the `!type` of functions and of tables | neither folds functions that have one nor makes them aliases, and does not merge such tables |
 //! | the loader of sample profiles | functions by name (`use-sample-profile`) | does not merge these functions |
-//! | promotion of indirect calls | functions by a hash of their name, which `VP` records hold | does not merge functions that a record names |
+//! | promotion of indirect calls | functions by a hash of their name, which `VP` records hold | does not merge those in a record |
 //! | the linker | bodies that it dropped already (`available_externally`) | does not merge these; no run does |
 //! | splitting of coroutines | coroutines as they were written | does not merge these; no run does |
 //!

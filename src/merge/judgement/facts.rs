@@ -15,7 +15,7 @@
 //! | `!range` | the values are in these intervals | the union |
 //! | `!noalias.addrspace` | the pointer is in none of these | the intersection |
 //! | `!fpmath`, `!align`, `!dereferenceable`, ... | a bound that is stronger the greater it is | the lesser bound |
-//! | `!alias.scope` | per domain: an access that excludes all these scopes does not alias | the scopes of both lists in domains that both have |
+//! | `!alias.scope` | per domain: accesses that exclude all these scopes do not alias | both lists' scopes in common domains |
 //! | `!noalias` | it excludes these scopes | the scopes that both exclude |
 
 use rustc_hash::{FxHashMap, FxHashSet};

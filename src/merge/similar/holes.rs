@@ -496,7 +496,7 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool
 fn abi(list: AttributeList, reader: &mut Reader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);
-    // A fact, although it may not be kept in lists without it.
+    // `initializes` is a fact, although LLVM does not intersect it with a list that lacks it.
     let initializes = attribute_kind("initializes");
     let mut found = Vec::new();
     for attribute in reader.attributes(list) {
