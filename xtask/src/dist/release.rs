@@ -47,6 +47,18 @@ pub(super) struct Release {
     major_minor: String,
 }
 
+/// The flags that keep the names of symbols of a stable rustc with that LLVM, in a list of TOML and as words. `RUSTC_BOOTSTRAP` makes rustc take
+/// nightly's names, which Rust 1.97 made those of stable; each rustc with LLVM 23 is younger.
+fn stable_names(major: u32) -> (&'static str, &'static str) {
+    match major {
+        ..=22 => (
+            r#", "-Zunstable-options", "-Csymbol-mangling-version=legacy""#,
+            " -Zunstable-options -Csymbol-mangling-version=legacy",
+        ),
+        _ => ("", ""),
+    }
+}
+
 impl Release {
     /// Builds in a target directory of its own, with `cargo_home` in place of the user's.
     pub(super) fn build(
@@ -120,6 +132,8 @@ impl Release {
             ("ARCHITECTURE", self.platform.debian()),
             ("MACHINE", self.platform.words()),
             ("DATE", &self.date[..10]),
+            ("STABLE_NAMES_TOML", stable_names(self.major).0),
+            ("STABLE_NAMES", stable_names(self.major).1),
         ]
     }
 
@@ -174,4 +188,32 @@ fn git(project: &Project, arguments: &[&str]) -> Result<String> {
         .arg(&project.root)
         .args(arguments)
         .capture_text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::template::fill;
+    use super::*;
+
+    #[test]
+    fn names_of_symbols_are_those_of_a_stable_rustc_with_that_llvm() -> Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let flags = |major: u32| -> Result<String> {
+            let (toml, words) = stable_names(major);
+            let values = [
+                ("MAJOR", "N"),
+                ("PLUGIN", "/p.so"),
+                ("STABLE_NAMES_TOML", toml),
+            ];
+            let text = fill(&root.join("packaging/cargo/stable.toml.in"), &values)?;
+            let line = text.lines().find(|line| line.starts_with("rustflags"));
+            Ok(format!("{}{words}", line.unwrap_or_default()))
+        };
+        let merging = r#"rustflags = ["-Zllvm-plugins=/p.so", "-Zmerge-functions=disabled""#;
+        assert_eq!(flags(23)?, format!("{merging}]"));
+        let legacy = r#", "-Zunstable-options", "-Csymbol-mangling-version=legacy"]"#;
+        let words = " -Zunstable-options -Csymbol-mangling-version=legacy";
+        assert_eq!(flags(22)?, format!("{merging}{legacy}{words}"));
+        Ok(())
+    }
 }
