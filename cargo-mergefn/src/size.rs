@@ -118,6 +118,7 @@ fn target(cli: &Cli) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mergefn_report::Row;
 
     #[test]
     fn the_verdict_says_what_to_do() {
