@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- from23.cpp - The parts that work so since LLVM 23 -----------------===//
 //
-// host.h and src/ir document the functions.
+// host.h, points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "points.h"
 
+#include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 
@@ -16,6 +17,12 @@ static_assert(LLVM_VERSION_MAJOR >= 23);
 
 bool mergefn::isElementwise(const AtomicRMWInst &I) {
   return I.isElementwise();
+}
+
+// Code that is optimized for size has a threshold of its own.
+void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
+  Params.HintThreshold = Threshold;
+  Params.OptSizeHintThreshold = Threshold;
 }
 
 // LLVM keeps the fast-math flags apart from the others. An instruction that has

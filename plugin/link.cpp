@@ -84,7 +84,7 @@ constexpr StringLiteral Memory =
 InlineParams smallOnes() {
   constexpr int Smaller = -25;
   InlineParams Params = getInlineParams(Smaller);
-  Params.HintThreshold = Smaller;
+  setHintThreshold(Params, Smaller);
   Params.OptSizeThreshold = Smaller;
   Params.OptMinSizeThreshold = Smaller;
   Params.ColdThreshold = Smaller;

@@ -25,6 +25,10 @@ enum MfPoint : uint32_t {
 constexpr uint32_t MfLinkPass = 4;
 constexpr uint32_t MfUnitPass = 5;
 
+namespace llvm {
+struct InlineParams;
+} // namespace llvm
+
 extern "C" {
 enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
 
@@ -52,6 +56,8 @@ void registerUnit(llvm::PassBuilder &PB);
 void startRun();
 /// Whether the host has not met the class of a pass before.
 bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
+/// Sets the threshold for callees that the source calls inline.
+void setHintThreshold(llvm::InlineParams &Params, int Threshold);
 /// Inserts at the points of the pipelines before, after and without linking,
 /// and passes on which of these the pipeline is.
 void insertWithin(llvm::PassBuilder &PB,

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- to22.cpp - The parts that work so up to LLVM 22 -------------------===//
 //
-// host.h and src/ir document the functions.
+// host.h, points.h and src/ir document the functions.
 //
 //===----------------------------------------------------------------------===//
 
-#include "host.h"
+#include "points.h"
 
+#include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -14,6 +15,10 @@ using namespace llvm;
 static_assert(LLVM_VERSION_MAJOR <= 22);
 
 bool mergefn::isElementwise(const AtomicRMWInst &) { return false; }
+
+void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
+  Params.HintThreshold = Threshold;
+}
 
 extern "C" {
 

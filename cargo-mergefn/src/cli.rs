@@ -4,12 +4,8 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use anyhow::{Result, bail};
 use clap::{Parser, ValueEnum};
-
-use crate::{build, doctor, size};
 
 /// cargo with mergefn: builds with the plugin that fits the toolchain, whatever RUSTFLAGS and configuration say
 #[derive(Parser, Clone, Debug)]
@@ -133,13 +129,10 @@ impl Cli {
     }
 }
 
-pub(crate) fn run() -> Result<ExitCode> {
-    let cli = Cli::parse_from(sorted(std::env::args_os().collect()));
-    match cli.task {
-        Task::Size => size::run(&cli),
-        _ if cli.json => bail!("--json is for size"),
-        Task::Doctor => doctor::run(&cli),
-        _ => build::run(&cli),
+impl Cli {
+    /// The command line of this process.
+    pub(crate) fn given() -> Self {
+        Cli::parse_from(sorted(std::env::args_os().collect()))
     }
 }
 

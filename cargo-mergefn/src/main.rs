@@ -45,13 +45,25 @@ mod wrapper;
 
 use std::process::ExitCode;
 
+use anyhow::{Result, bail};
+use cli::{Cli, Task};
+
 fn main() -> ExitCode {
     let result = match wrapper::own_folder() {
         Some(folder) => wrapper::run(&folder),
-        None => cli::run(),
+        None => run(&Cli::given()),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
         ExitCode::from(2)
     })
+}
+
+fn run(cli: &Cli) -> Result<ExitCode> {
+    match cli.task {
+        Task::Size => size::run(cli),
+        _ if cli.json => bail!("--json is for size"),
+        Task::Doctor => doctor::run(cli),
+        _ => build::run(cli),
+    }
 }

@@ -8,22 +8,12 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
-use mergefn_report::{Measured, Row, by_crate};
-use serde::Serialize;
+use mergefn_report::{Measured, by_crate};
 
 use crate::artifacts::{self, Linked};
+use crate::build;
 use crate::cli::Cli;
-use crate::{build, table};
-
-/// A file without the plugin and with it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Comparison {
-    pub(crate) name: String,
-    #[serde(flatten)]
-    pub(crate) measured: Measured,
-    /// Bytes of functions by crate, those first that lost most; empty if the file has no symbols.
-    pub(crate) crates: Vec<Row>,
-}
+use crate::table::{self, Comparison};
 
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     let home = target(cli)?.join("mergefn");
@@ -128,6 +118,7 @@ fn target(cli: &Cli) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use mergefn_report::Row;
 
     #[test]
     fn the_verdict_says_what_to_do() {

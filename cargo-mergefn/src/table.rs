@@ -2,9 +2,18 @@
 
 //! Sizes for a terminal.
 
-use mergefn_report::{Row, rows, sizes};
+use mergefn_report::{Measured, Row, rows, sizes};
+use serde::Serialize;
 
-use crate::size::Comparison;
+/// A file without the plugin and with it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Comparison {
+    pub(crate) name: String,
+    #[serde(flatten)]
+    pub(crate) measured: Measured,
+    /// Bytes of functions by crate, those first that lost most; empty if the file has no symbols.
+    pub(crate) crates: Vec<Row>,
+}
 
 /// At most this many crates are shown.
 const CRATES: usize = 15;

@@ -30,6 +30,11 @@ pub(crate) fn find(script: &[OsString]) -> Result<String> {
             "MERGEFN has `only=`, which the search needs; take it out, or give `keep=` for the other functions"
         );
     }
+    for variable in ["MERGEFN", "MERGEFN_MERGEFUNC"] {
+        if env::var(variable).is_ok_and(|value| value.split(';').any(|one| one == "off")) {
+            bail!("{variable} is off in the environment, so nothing merges: unset it");
+        }
+    }
     let records = tempfile::tempdir().context("cannot make a directory for records")?;
     let builds = Builds {
         script,
@@ -78,7 +83,14 @@ pub(crate) fn find(script: &[OsString]) -> Result<String> {
     let last = |count: usize| load(&[builds.records.join(count.to_string())]).unwrap_or_default();
     let (without, with) = (last(good), last(bad));
     let with = if bad == symbols.len() { &all } else { &with };
-    Ok(answer(culprit, &without, with))
+    eprintln!("bisect: all merge but this one");
+    let keep = builds.keep(culprit);
+    let helps = builds.is_good("kept", &keep)?;
+    Ok(answer((culprit, &keep, helps), &without, with))
+}
+
+fn is_keep(parameter: &str) -> bool {
+    parameter.starts_with("keep=")
 }
 
 /// The builds of one program.
@@ -90,17 +102,29 @@ struct Builds<'a> {
 }
 
 impl Builds<'_> {
+    /// The parameter that keeps a function apart, with those that the user keeps.
+    fn keep(&self, symbol: &str) -> String {
+        let given = self
+            .given
+            .split(';')
+            .filter_map(|one| one.strip_prefix("keep="));
+        let own = below::exactly(symbol);
+        let all: Vec<&str> = given.chain([own.as_str()]).collect();
+        format!("keep={}", all.join("|"))
+    }
+
     /// Builds with a parameter and records of this name.
     fn is_good(&self, name: &str, parameter: &str) -> Result<bool> {
         let [program, arguments @ ..] = self.script else {
             bail!("name a script behind `--`");
         };
         let report = format!("report={}", self.records.join(name).display());
-        let parameters = [self.given.as_str(), parameter, &report];
-        let parameters: Vec<&str> = (parameters.into_iter())
-            .filter(|one| !one.is_empty())
-            .collect();
-        let variable = parameters.join(";");
+        let is_replaced = |one: &&str| one.is_empty() || is_keep(one) && is_keep(parameter);
+        let given = self.given.split(';').filter(|one| !is_replaced(one));
+        let more = [parameter, &report]
+            .into_iter()
+            .filter(|one| !one.is_empty());
+        let variable = given.chain(more).collect::<Vec<_>>().join(";");
         let status = Command::new(program)
             .args(arguments)
             .env("MERGEFN", &variable)
@@ -114,7 +138,7 @@ impl Builds<'_> {
 }
 
 /// The classes of the function that only the bad build has; if it is in none, all such classes.
-fn answer(culprit: &str, without: &Build, with: &Build) -> String {
+fn answer((culprit, keep, helps): (&str, &str, bool), without: &Build, with: &Build) -> String {
     let known: BTreeSet<_> = classes(without).map(|(_, class)| names(class)).collect();
     let (own, others): (Vec<_>, Vec<_>) = classes(with)
         .filter(|(_, class)| !known.contains(&names(class)))
@@ -127,8 +151,14 @@ fn answer(culprit: &str, without: &Build, with: &Build) -> String {
             let _ = writeln!(text, "  {}", shown(name));
         }
     }
-    let keep = below::exactly(culprit);
-    let _ = writeln!(text, "\nMERGEFN='keep={keep}' keeps it apart.");
+    let verdict = match helps {
+        true => "keeps it apart, and the script succeeds.",
+        false => {
+            "keeps it apart, but the script fails: another merge breaks it, too. Search for that one with this \
+             MERGEFN in the environment."
+        }
+    };
+    let _ = writeln!(text, "\nMERGEFN='{keep}' {verdict}");
     text
 }
 

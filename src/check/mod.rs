@@ -53,6 +53,7 @@ pub mod attributes;
 mod body;
 mod casts;
 mod constants;
+mod correspondence;
 mod finding;
 mod flags;
 mod globals;

@@ -10,9 +10,8 @@ use rustc_hash::FxHashMap;
 
 use super::classes::Classes;
 use super::graph::Graph;
-use super::question::{Context, FunctionId};
+use super::question::{Context, FunctionId, Summary};
 use super::reading;
-use super::summaries::Summary;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 use crate::read::Reader;

@@ -22,6 +22,9 @@ pub type Context = u32;
 /// The context of a walk that did not enter the function from a caller.
 pub const NO_CONTEXT: Context = 0;
 
+/// The parameters and offsets at which a function may set a vptr; `None` if they are unknown.
+pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
+
 /// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum What<'m> {

@@ -17,15 +17,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analysis::Analysis;
 use super::pointers::Key;
-use super::question::FunctionId;
+use super::question::{FunctionId, Summary};
 
 /// The limit on the functions that are summarized together.
 const FUNCTIONS: usize = 256;
 /// The limit on the parameters and offsets of one summary.
 const PLACES: usize = 64;
-
-/// The parameters and offsets; `None` if they are unknown.
-pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
 
 /// A call that forwards parameters.
 struct Passed {

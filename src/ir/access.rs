@@ -496,35 +496,35 @@ pub fn is_local_metadata(operand: Value<'_>) -> bool {
 pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
     let mut len = 0;
     // SAFETY: a live constant, which keeps its words.
-    unsafe { super::reader::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_integer_words(constant.raw(), &mut len), len) }
 }
 
 /// The bytes of a constant array or vector of numbers.
 pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: as above.
-    unsafe { super::reader::array(raw::mf_data(constant.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_data(constant.raw(), &mut len), len) }
 }
 
 /// The partition of a global, empty for none.
 pub fn partition<'m>(global: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the module keeps the text.
-    unsafe { super::reader::array(raw::mf_partition(global.raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_partition(global.raw(), &mut len), len) }
 }
 
 /// The section of a function or variable, empty for none.
 pub fn section<'m>(object: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the context keeps the text.
-    unsafe { super::reader::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
+    unsafe { super::live::array(raw::mf_section(object.raw(), &mut len).cast(), len) }
 }
 
 /// The name of a function's garbage collector, empty for none.
 pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
     let mut len = 0;
     // SAFETY: the context keeps the text.
-    unsafe { super::reader::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
+    unsafe { super::live::array(raw::mf_collector(function.raw(), &mut len).cast(), len) }
 }
 
 /// The indices of an extractvalue or insertvalue.
@@ -532,7 +532,7 @@ pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
 pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
     let mut len = 0;
     // SAFETY: such an instruction keeps its indices while it lives.
-    unsafe { super::reader::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
 }
 
 /// The mask of a shufflevector; -1 is poison.
@@ -540,7 +540,7 @@ pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
 pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
     let mut len = 0;
     // SAFETY: such an instruction keeps its mask while it lives.
-    unsafe { super::reader::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
+    unsafe { super::live::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
 }
 
 /// The distance in bytes between two values of a type in an array, if the distance is fixed.
@@ -563,4 +563,21 @@ pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
     unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
+}
+
+impl Node {
+    /// The number of operands; 0 for [`Node::NONE`] and for metadata that is not a node.
+    pub fn operand_count(self) -> u32 {
+        match is_node(self) {
+            true => node_operand_count(self),
+            false => 0,
+        }
+    }
+
+    /// An operand that is a node itself.
+    pub fn operand(self, index: u32) -> Option<Node> {
+        (index < self.operand_count())
+            .then(|| node_operand(self, index))
+            .filter(|&operand| is_node(operand))
+    }
 }

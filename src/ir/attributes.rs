@@ -6,8 +6,8 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
+use super::live::array;
 use super::numbers::attribute;
-use super::reader::array;
 use super::{AttributeList, Module, ffi};
 
 /// An attribute and its index: 0 for the result, 1.. for a parameter, or [`AttributeList::FUNCTION`].

@@ -9,8 +9,8 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::handle::Still;
+use super::live::array;
 use super::numbers::{type_id, value_id};
-use super::reader::array;
 use super::{Instruction, Module, Node, Opcode, Tracked, Type, Value, access};
 
 pub use super::copy::Copy;

@@ -7,7 +7,7 @@
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
 
-use super::{NamedBlock, access};
+use super::NamedBlock;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
@@ -54,21 +54,6 @@ impl Node {
     /// The address, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
-    }
-
-    /// The number of operands; 0 for [`Node::NONE`] and for metadata that is not a node.
-    pub fn operand_count(self) -> u32 {
-        match access::is_node(self) {
-            true => access::node_operand_count(self),
-            false => 0,
-        }
-    }
-
-    /// An operand that is a node itself.
-    pub fn operand(self, index: u32) -> Option<Node> {
-        (index < self.operand_count())
-            .then(|| access::node_operand(self, index))
-            .filter(|&operand| access::is_node(operand))
     }
 }
 

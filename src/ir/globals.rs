@@ -4,7 +4,7 @@
 //! the check has its own readers.
 
 use super::Convention;
-use super::live::read;
+use super::live::{RawArgument, read};
 use std::slice;
 
 use libc::c_char;
@@ -19,6 +19,13 @@ use super::{Metadata, Node, Value};
 /// A global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GlobalValue<'m>(Value<'m>);
+
+impl RawArgument for GlobalValue<'_> {
+    type Raw = LLVMValueRef;
+    fn raw_argument(self) -> LLVMValueRef {
+        self.raw()
+    }
+}
 
 impl<'m> GlobalValue<'m> {
     pub fn new(value: Value<'m>) -> Self {

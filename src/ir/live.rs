@@ -11,7 +11,6 @@
 
 use llvm_sys::prelude::*;
 
-use super::globals::GlobalValue;
 use super::{AttributeList, BasicBlock, Instruction, Module, Node, Type, Use, Value};
 
 macro_rules! read {
@@ -58,7 +57,6 @@ raw_arguments! {
     Type<'_> => LLVMTypeRef: |t: Type<'_>| t.raw();
     Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
     Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
-    GlobalValue<'_> => LLVMValueRef: |g: GlobalValue<'_>| g.value().raw();
     AttributeList => AttributeList: |list| list;
     Node => Node: |node| node;
     u32 => u32: |n| n;
@@ -96,4 +94,14 @@ from_raw! {
     BasicBlock<'m>, LLVMBasicBlockRef: BasicBlock::new;
     Type<'m>, LLVMTypeRef: Type::new;
     Use<'m>, LLVMUseRef: Use::new;
+}
+
+/// # Safety
+/// `first` and `len` describe an array that lives for `'r`, or `len` is 0.
+pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
+    if len == 0 {
+        return &[];
+    }
+    // SAFETY: by contract.
+    unsafe { std::slice::from_raw_parts(first, len) }
 }

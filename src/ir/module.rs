@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::reader::array;
+use super::live::array;
 use super::{Node, Value, access, ffi, prefetch};
 
 /// A module's functions and variables, in module order. LLVM keeps them in linked lists, so a walk over those waits

@@ -8,8 +8,8 @@ use std::ffi::{CStr, c_char, c_void};
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
+use super::live::array;
 use super::numbers::{opcode, type_id, value_id};
-use super::reader::array;
 use super::{Inst, Module, Type, Value, access, ffi};
 
 /// LLVM's numbers that have names.

@@ -5,12 +5,12 @@
 use super::{Convention, TailKind};
 use std::ffi::{c_char, c_void};
 use std::ops::Range;
-use std::slice;
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::LLVMAttributeRef;
 
 use super::access::{self, raw};
+use super::live::array;
 use super::numbers::{opcode, type_id, value_id};
 use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id, major};
 
@@ -276,16 +276,6 @@ unsafe fn attribute_of<'r, 'm: 'r>(
             },
         }
     }
-}
-
-/// # Safety
-/// `first` and `len` describe an array that lives for `'r`, or `len` is 0.
-pub(super) unsafe fn array<'r, T>(first: *const T, len: usize) -> &'r [T] {
-    if len == 0 {
-        return &[];
-    }
-    // SAFETY: by contract.
-    unsafe { slice::from_raw_parts(first, len) }
 }
 
 impl Block {

@@ -241,7 +241,7 @@ impl<'m> Value<'m> {
             }
             let mut len = 0;
             let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
-            super::reader::array(value.cast(), len as usize)
+            super::live::array(value.cast(), len as usize)
         }
     }
 
@@ -257,7 +257,7 @@ impl<'m> Value<'m> {
             }
             let mut len = 0;
             let text = llvm::LLVMGetAsString(self.0, &mut len);
-            let text: &[u8] = super::reader::array(text.cast(), len);
+            let text: &[u8] = super::live::array(text.cast(), len);
             Some(text.strip_suffix(b"\0").unwrap_or(text))
         }
     }

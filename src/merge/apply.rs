@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applying a plan. Everything is decided before; nothing here can be refused.
+//! Applies the plans. Everything is decided before; nothing is refused here.
 //!
-//! The order matters: all kept bodies are reconciled while all bodies still exist; then bodies
-//! move, those of members are dropped, and names are replaced, some at a time, for which their calls
-//! are collected first. A value that a step may erase or replace while a later step still refers to
-//! it is held by a [`Tracked`] handle.
+//! The order matters. First all kept bodies are reconciled, while all bodies still exist. Then kept bodies move where
+//! they have to, and the bodies of members are dropped. Last, names are replaced in groups; the calls of all names in a
+//! group are collected first. A [`Tracked`] handle holds a value that one step may erase or replace while a later step
+//! still refers to it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,15 +25,15 @@ use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 use crate::stream::NodeId;
 
-/// All that is to be done.
+/// All changes to make.
 #[derive(Debug)]
 pub struct Work<'m> {
     pub plans: Vec<Plan>,
     /// Classes of tables; the first one of each stays.
     pub tables: Vec<Vec<NodeId>>,
-    /// What the kept bodies have to give up for which members.
+    /// The facts that a kept body has to give up for each member.
     pub confirmed: Confirmed<'m>,
-    /// Nodes that were in a class with one whose address may be compared and which promises more or less, merged or not.
+    /// Nodes, merged or not, of classes with a name that may be compared and promises more or less than another member.
     pub apart: FxHashSet<NodeId>,
 }
 
@@ -103,13 +103,13 @@ pub fn apply<'m>(
         let functions: Vec<_> = (names.iter())
             .map(|name: &Name<'_, 'm>| name.node.value)
             .collect();
-        // Nothing that is done makes a call of a member, or erases that of another one.
+        // No step below adds a call of a member, or erases a call of another member: the collected calls stay valid.
         for (name, calls) in names.iter().zip(uses::calls(&functions)) {
             replace(host, name, calls, &kept_bodies);
         }
     }
     forget_of_calls(&bodies);
-    // A table may be the current one since it was compared.
+    // The current value may still be a table that was compared last and is erased below.
     current::set(None);
     for class in &tables {
         fold_tables(class);
@@ -119,8 +119,8 @@ pub fn apply<'m>(
     }
 }
 
-/// Gives a class its body: moves it if it has to move, and gives it the attributes, alignment and
-/// entry count that serve all members.
+/// Prepares the body of a class: moves it if necessary, and sets the attributes, alignment and entry count that serve
+/// all members.
 fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
@@ -154,14 +154,14 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     body
 }
 
-/// After so many bodies are dropped an allocation of so many bytes is made. What is freed in small
-/// pieces glibc puts together only when a large one is asked for: then at once for all of them, of
-/// which the first are out of the cache by then, unless it is asked every now and then.
+/// After this many bodies are dropped, an allocation of [`LARGE`] bytes is made. glibc coalesces small freed chunks
+/// only when a large one is requested. Without these requests it would coalesce the chunks of all bodies at once, when
+/// the first of them are no longer in the cache.
 const FREED: usize = 16;
 const LARGE: usize = 2048;
 
-/// Drops the members' own bodies, in the order of the module: that is mostly the order of their
-/// addresses, so what is read and freed next lies beside what was.
+/// Drops the members' own bodies in module order. That is mostly the order of their addresses, so consecutive reads and
+/// frees touch adjacent memory.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
     let mut prefetch = Prefetch::new(nodes, &members, None);
@@ -175,12 +175,12 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
-/// A name that stands for a kept body from now on, or for nothing.
+/// A name that stands for a kept body from now on, or disappears.
 struct Name<'a, 'm> {
     node: &'a Node<'m>,
     kept: &'a Node<'m>,
     fate: Fate,
-    /// It keeps an address of its own: see [`compared`].
+    /// The name keeps an address of its own: see [`compared`].
     apart: bool,
     body: &'a Tracked<'m>,
 }
@@ -191,10 +191,10 @@ impl<'m> Name<'_, 'm> {
     }
 }
 
-/// Of how many names the calls are looked up together. They stay in the cache until they are sent on.
+/// The number of names for which calls are looked up together: these calls stay in the cache until they are redirected.
 const NAMES: usize = 16;
 
-/// Prepares metadata that names functions for what becomes of these: see [`mentions`].
+/// Updates metadata that names functions before these are replaced: see [`mentions`].
 fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
     let is_named = |name: &&Name<'_, 'm>| name.node.value.is_named_by_metadata();
     let named: Vec<_> = names.iter().filter(is_named).collect();
@@ -215,7 +215,7 @@ fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
     }
 }
 
-/// Sends a name's calls and addresses to the body and lets the name meet its fate.
+/// Redirects a name's calls and addresses to the body and carries out its fate.
 fn replace<'m>(
     host: Host<'_>,
     name: &Name<'_, 'm>,
@@ -251,7 +251,7 @@ fn replace<'m>(
     match fate {
         Fate::Fold | Fate::Vanish => {
             assert!(function.is_unused(), "a folded function has no uses left");
-            // Metadata may still name it, which is no use.
+            // Metadata may still name it, but is not a use.
             function.replace_all_uses_with(body);
             edit::erase_function(host, function);
         }
@@ -262,8 +262,8 @@ fn replace<'m>(
     }
 }
 
-/// Lets no later pass and no linker give names that have to be apart one address again, nor a body that took the place of a name
-/// which this module compares.
+/// Removes `unnamed_addr` where a later pass or a linker could give names that must stay distinct one address again.
+/// Likewise for a body that took the place of a name which this module compares.
 fn keep_addresses(nodes: &[Node<'_>], plan: &Plan) {
     let keeper = &nodes[plan.keeper as usize];
     let compared_here = plan.members().any(|id| nodes[id as usize].uses.compared);
@@ -284,8 +284,8 @@ fn make_address_significant(node: &Node<'_>) {
     }
 }
 
-/// Lets calls of the kept bodies say no more of these than they say themselves, where that depends on which
-/// calls.
+/// Drops from calls of the kept bodies the attributes that are only allowed, or only true, if the callee has them: the
+/// merged body may have lost them, and [`OF_ALL_CALLS`] depend on which calls exist.
 fn forget_of_calls(bodies: &[Tracked<'_>]) {
     for bodies in bodies.chunks(NAMES) {
         let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
@@ -303,7 +303,7 @@ fn forget_of_calls(bodies: &[Tracked<'_>]) {
     }
 }
 
-/// Keeps the first table of a class.
+/// Replaces all tables of a class by the first one.
 fn fold_tables(class: &[Tracked<'_>]) {
     let Some(kept) = class.first().and_then(Tracked::get) else {
         return;

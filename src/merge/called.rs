@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions by the names that people type.
+//! Finds functions by the names that users type.
 //!
-//! A function is called by its symbol, by its name in the source, or by that name without result, parameters, template arguments
-//! and the first of its scopes: `parse` is `void (anonymous namespace)::parse<int>(char const*)`. Between slashes stands a regular
-//! expression for symbols and names in the source. What fits a name best counts alone: a symbol, though it is the end of
-//! another function's name too.
+//! A name can be a function's symbol, its name in the source, or its name in the source without result, parameters,
+//! template arguments and outer scopes: `parse` finds `void (anonymous namespace)::parse<int>(char const*)`. A text
+//! between slashes is a regular expression for symbols and names in the source. Only the functions that fit best count:
+//! a symbol is found alone, even if another function's name ends in it.
 
 use regex_lite::Regex;
 
 use crate::ir::printing::{demangled, qualified};
 use crate::parameters::values::within_slashes;
 
-/// A name that a user typed, or an expression for some.
+/// A name or a regular expression that a user typed.
 #[derive(Debug)]
 pub struct Name {
     text: String,
-    /// See [`close`].
+    /// The name in the spelling of [`close`].
     close: String,
     expression: Option<Regex>,
 }
 
-/// How well a function fits a name, the best first.
+/// The ways in which a function fits a name, best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
     Symbol,
     /// The name in the source.
     Source,
-    /// Without result and parameters.
+    /// The name in the source without result and parameters.
     Bare,
-    /// The end of that.
+    /// The last components of the bare name.
     End,
     Expression,
 }
@@ -59,7 +59,7 @@ impl Name {
         &self.text
     }
 
-    /// How the function of a symbol fits, if it does.
+    /// How the function with this symbol fits, if it does.
     pub fn fits(&self, symbol: &[u8]) -> Option<Fit> {
         let symbol = symbol.strip_prefix(b"\x01").unwrap_or(symbol);
         if symbol == self.text.as_bytes() {
@@ -87,7 +87,7 @@ impl Name {
     }
 }
 
-/// Without spaces but those between two words: `operator< <int>` and `operator""_x` are spelled in several ways.
+/// Removes all spaces, except between two words: `operator< <int>` and `operator""_x` are spelled in several ways.
 fn close(name: &str) -> String {
     let is_of_word = |letter: char| letter == '_' || letter.is_alphanumeric();
     let mut text = String::with_capacity(name.len());
@@ -100,13 +100,14 @@ fn close(name: &str) -> String {
     text
 }
 
-/// A name in the source without result and parameters, with and without template arguments.
+/// A name in the source without result and parameters: first without, then with template arguments.
 pub fn bare(symbol: &[u8]) -> [String; 2] {
     let name = qualified(symbol);
     [without_arguments(&name), name]
 }
 
-/// How long an operator's sign is, as far as it is of brackets and arrows: `<` of `<<int>`, for arguments are closed.
+/// The length of an operator's sign, counting only angle brackets, `=` and `-`. Template arguments are closed, so in
+/// `<<int>` the sign is the first `<`.
 fn sign(after: &str) -> usize {
     let longest = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();
     let closes = |at: &usize| {
@@ -116,7 +117,7 @@ fn sign(after: &str) -> usize {
     (1..=longest).rev().find(closes).unwrap_or(longest)
 }
 
-/// Leaves out template arguments, also those of Rust (`f::<u8>`). The names of C++'s operators may end in an angle bracket.
+/// Removes template arguments, also those of Rust (`f::<u8>`). The name of a C++ operator may end in an angle bracket.
 fn without_arguments(name: &str) -> String {
     const OPERATOR: &str = "operator";
     let (mut text, mut depth) = (String::new(), 0_u32);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether the calls of a function can go to one with another type or convention, and what of a body thunks depend on.
+//! Whether the calls of a function can go to one with another type or convention, and facts about a body that decide on
+//! thunks.
 
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-/// The call that a use is the callee of.
+/// The call in which this use is the callee.
 fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;
@@ -13,13 +14,13 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
         .then_some(inst)
 }
 
-/// zeroext or signext.
+/// Whether there is a zeroext or signext.
 fn extends(has: impl Fn(u32) -> bool) -> bool {
     has(attribute::ZEXT) || has(attribute::SEXT)
 }
 
-/// Whether some call of a function, or with it, must stay in its form: by musttail, or by attributes that
-/// speak of its arguments by number.
+/// Whether some call of a function, or some call that passes its address, must stay as it is: because of musttail, or
+/// because of attributes that mention its arguments by number.
 pub fn has_rigid_call(function: Value<'_>) -> bool {
     access::uses(function).any(|edge| {
         let user = access::as_instruction(access::user(edge));
@@ -30,8 +31,9 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
     })
 }
 
-/// Whether some call of a function of that convention is one that does not grow the stack if the code generator is asked
-/// for it: marked `tail`, right before the return of a function of the same convention. Then both keep it.
+/// Whether some call of a function does not grow the stack if the code generator guarantees tail calls
+/// (`-tailcallopt`): the call is marked `tail`, stands right before the return, and its caller has the same
+/// `convention`. Then neither function may change its convention.
 pub fn has_guaranteed_tail_call(function: Value<'_>, convention: Convention) -> bool {
     convention.may_guarantee_tail_calls()
         && access::uses(function).filter_map(call_of).any(|call| {
@@ -41,8 +43,8 @@ pub fn has_guaranteed_tail_call(function: Value<'_>, convention: Convention) -> 
         })
 }
 
-/// Whether all direct calls of a function can become calls of another one that takes pointers in the place
-/// of integers, by casts, and (`result`) that gives one for an integer.
+/// Whether all direct calls of a function can become calls of another one that takes pointers in place of integers,
+/// with casts. `result`: it also returns a pointer in place of an integer.
 pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
     access::uses(function).filter_map(call_of).all(|call| {
         if (0..access::argument_count(call))
@@ -53,8 +55,8 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
         if !result || access::first_use(call.value()).is_none() {
             return true;
         }
-        // There is no place behind an invoke that is not behind others, too; and a cast behind a call may
-        // cost the guarantee that the stack does not grow.
+        // For an invoke, the block behind it may have other predecessors, so a cast has no place there. A cast behind a
+        // tail call may cost the guarantee that the stack does not grow.
         access::opcode(call) == opcode::CALL
             && access::bundle_count(call) == 0
             && !extends(|kind| access::result_has(call, kind))
@@ -63,17 +65,17 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
     })
 }
 
-/// What a body does that decides whether a thunk may stand before it.
+/// Facts about a body that decide whether a thunk can forward to it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BodyFacts {
     pub has_musttail: bool,
-    /// Its frame, return address or stack pointer.
+    /// The body reads its frame, return address or stack pointer.
     pub looks_at_frame: bool,
-    /// Nothing but one call and a return, and conversions between pointers and integers.
+    /// The body is one call and a return, besides conversions between pointers and integers.
     pub is_forwarder: bool,
 }
 
-/// Intrinsics by which a function sees the frame that it runs in, or registers.
+/// Intrinsics by which a function reads registers or its own frame.
 const OF_FRAMES: [&[u8]; 14] = [
     b"llvm.localescape",
     b"llvm.localrecover",
@@ -96,7 +98,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         || intrinsic.starts_with(b"llvm.write_register")
 }
 
-/// Whether a thunk for a function of another type does that with what it passes or returns.
+/// Whether a thunk for a function of another type uses this opcode to convert arguments or the result.
 fn converts(opcode: u8) -> bool {
     matches!(
         opcode,
@@ -113,7 +115,7 @@ impl BodyFacts {
                 true => access::callee(inst).name(),
                 false => b"",
             };
-            // What a thunk has to pass on.
+            // A thunk has to pass on convergence tokens.
             if intrinsic.starts_with(b"llvm.experimental.convergence.") {
                 continue;
             }
@@ -129,7 +131,7 @@ impl BodyFacts {
     }
 }
 
-/// Whether a body calls nothing but intrinsics that never call anything back.
+/// Whether a body calls nothing except intrinsics that never call back.
 pub fn is_leaf(function: Value<'_>) -> bool {
     access::instructions(function)
         .filter(|&inst| access::is_call(inst))

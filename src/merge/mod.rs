@@ -2,16 +2,19 @@
 
 //! `rust-mergefunc`: merges functions that do the same.
 //!
-//! Read, compare, partition, plan, apply, report:
+//! The steps of a run: read, compare, partition, plan, apply, report.
 //!
-//! 1. [`eligible`] makes a node of each function and table, and refuses those that must stay.
-//! 2. [`classes`] partitions the nodes by their token streams and confirms each class: [`judgement`] says which member can serve as the keeper, and
-//!    what it has to give up.
-//! 3. [`plan`] chooses the fate of every member by [`cost`]: alias, thunk, or gone with its callers rewritten. [`settle`] repeats that until the plan
-//!    refuses no member; [`apply`] changes the module.
-//! 4. [`similar`] merges what is left and differs in constants, [`aligned`] what differs in some instructions.
-//! 5. [`crate::check`] compares the result of each [`step`] with the module as it was before, if `check` asks for it.
-//! 6. [`audience`] tells remarks and records what merged, what was refused, and what was nearly equal.
+//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`eligible`] refuses the nodes
+//!    that must stay as they are.
+//! 2. [`classes`] partitions the nodes by their token streams and confirms each class: [`judgement`] says which member
+//!    can serve as the keeper, and which facts the kept body has to give up.
+//! 3. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. [`settle`] repeats this until no
+//!    member is refused. [`apply`] changes the module.
+//! 4. [`similar`] merges functions that differ only in constants, addresses or callees; [`aligned`] merges functions
+//!    that also differ in some instructions.
+//! 5. [`crate::check`] compares the module after each [`step`] with the module before it, if the parameter `check` asks
+//!    for it.
+//! 6. [`audience`] writes remarks and records: what merged, what was refused, and what was nearly equal.
 
 mod aligned;
 mod apply;
@@ -76,7 +79,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
     changed || marked
 }
 
-/// Warns of what the user asked for in vain. One module of several cannot know: the record then keeps it for all of them.
+/// Warns of parameters and annotations that have no effect. If the run sees one module of several, a parameter may
+/// still match in another one: then only the record gets it.
 fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, view: View) {
     if !view.first {
         return;
@@ -104,21 +108,21 @@ fn asked_to_print(options: &MergeOptions) -> String {
     }
 }
 
-/// Whether similar functions merge too: not where nothing may be weakened.
+/// Whether similar functions merge too. By default they do not if `exact` forbids every weakening.
 fn merges_similar(options: &MergeOptions) -> bool {
     options.similar != Some(false)
         && (options.similar == Some(true) || !options.exact)
         && options.thunks
 }
 
-/// What there is to compare.
+/// The nodes and candidates to compare.
 struct Read<'m> {
     nodes: Vec<Node<'m>>,
     candidates: Vec<NodeId>,
     tables: Tables<'m>,
 }
 
-/// Reads the module as far as it takes to know which functions may merge. None if there is none.
+/// Reads as much of the module as is needed to know which functions may merge. Returns `None` if there are none.
 fn read<'m>(
     module: Module<'m>,
     audience: &Audience<'_>,
@@ -146,7 +150,7 @@ fn read<'m>(
         return None;
     }
     if !audience.of_merges() && !audience.of_misses() {
-        // These are compared only to say why they stay.
+        // An audience would compare these functions only to report why they stay. Here no audience listens.
         eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
@@ -238,8 +242,10 @@ fn equal(
     step.end() || marked
 }
 
-/// Lets neither a later run or pass nor a linker give what this module compares the address of what looks alike, or will when
-/// what it calls has merged. Whether that changed anything.
+/// Removes `unnamed_addr` from functions if this module compares their address, and from members of classes with a
+/// compared name ([`Work::apart`]), unless these are folded or become aliases. Otherwise a later run, a later pass or a
+/// linker could give two of them one address: they look alike, or will look alike when their callees have merged.
+/// Returns whether anything changed.
 fn keep_compared_addresses(nodes: &[Node<'_>], work: &Work<'_>) -> bool {
     let names = work.plans.iter().flat_map(|plan| &plan.members);
     let gone: FxHashSet<NodeId> = names
@@ -257,7 +263,7 @@ fn keep_compared_addresses(nodes: &[Node<'_>], work: &Work<'_>) -> bool {
     marked
 }
 
-/// Says what is going to merge, while all bodies are there.
+/// Reports what is going to merge, while all bodies still exist.
 fn tell_merged<'m>(
     work: &Work<'m>,
     mode: Mode,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What takes part: every function with a body, and every constant table that other modules cannot
-//! name, and whose address is not significant.
+//! The nodes: every function with a body, and every constant table that other modules cannot name and that has no
+//! significant address.
 
 use std::cell::OnceCell;
 
@@ -16,33 +16,34 @@ use crate::stream::globals::Globals;
 #[derive(Debug)]
 pub struct Node<'m> {
     pub value: Value<'m>,
-    /// Among the globals of the [`Tables`].
+    /// Index among the globals of the [`Tables`].
     pub number: u32,
     pub facts: Global<'m>,
     pub is_function: bool,
     /// No linker or loader may choose another definition.
     pub is_exact: bool,
     pub uses: UseFacts,
-    /// Why it must stay as it is, whatever it equals.
+    /// Why the node must stay as it is, whatever it equals.
     pub refused: Option<Refusal>,
-    /// Code here or in another object may compare its address, which it shares with no name then of a function that
-    /// promises less or more: see [`crate::merge::eligible::compared`].
+    /// Code here or in another object may compare the address. Then the name must not share its address with a function
+    /// that promises less or more: see [`crate::merge::eligible::compared`].
     pub is_compared: bool,
-    /// Other objects may define the name as well, and calls stay with it: see [`crate::merge::eligible::widespread`].
+    /// Other objects may define the name too, so calls keep going to the name: see
+    /// [`crate::merge::eligible::widespread`].
     pub is_widespread: bool,
     name: OnceCell<&'m [u8]>,
 }
 
-/// What a node's uses say about it.
+/// Facts that the uses of a node show.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UseFacts {
     /// Some use is an address rather than a direct call.
     pub address: bool,
     /// The module compares the address: see [`crate::merge::eligible::compared`].
     pub compared: bool,
-    /// An alias, an ifunc, `no_cfi` or the like means this very symbol; `llvm.used` says that code which no tool
-    /// sees may use it; `main` is what the code generator and the runtime know by this name. It
-    /// may become a thunk.
+    /// The name and its address have to stay, though the name may become a thunk: an alias, an ifunc, `no_cfi` or the
+    /// like means this very symbol; `llvm.used` or named metadata lists it, so code that no tool sees may use it; or it
+    /// is `main`, which the code generator and the runtime know by name.
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic means this very body.
     pub this_body: bool,
@@ -60,7 +61,7 @@ impl UseFacts {
 }
 
 impl<'m> Node<'m> {
-    /// With what is read of it alone.
+    /// A node with the facts that are read of it alone; its uses are not examined yet.
     pub fn new(value: Value<'m>, number: u32, facts: Global<'m>, is_function: bool) -> Self {
         Node {
             value,
@@ -82,7 +83,7 @@ impl<'m> Node<'m> {
 }
 
 impl Node<'_> {
-    /// Its linkage as IR spells it, by the numbers of LLVM-C.
+    /// The linkage as IR spells it. The numbers are those of LLVM-C.
     pub fn linkage(&self) -> &'static str {
         match self.facts.linkage() {
             0 => "external",
@@ -100,19 +101,19 @@ impl Node<'_> {
         }
     }
 
-    /// Whether callers pass and get the same in the same way.
+    /// Whether callers pass arguments and get the result in the same way.
     pub fn same_interface(&self, other: &Node<'_>) -> bool {
         self.facts.value_type() == other.facts.value_type()
             && self.facts.convention() == other.facts.convention()
     }
 
-    /// Whether a call of it can be rewritten to one of `other`, which is equal to it: no value
-    /// has to be converted but an integer that is a pointer there, and no call must keep its form.
+    /// Whether the calls of this function can be rewritten to calls of `other`, which is equal: no call must keep its
+    /// form, and no value has to be converted except integers that are pointers there.
     pub fn calls_adapt(&self, other: &Node<'_>) -> bool {
         if self.same_interface(other) {
             return true;
         }
-        // The result and the parameters.
+        // The types of the result and the parameters.
         let (own, its) = (self.facts.value_type(), other.facts.value_type());
         let both = own.children().zip(its.children());
         let adapted = both.map(|(own, its)| Adapted::between(own, its));
@@ -130,8 +131,8 @@ impl Node<'_> {
         !casts || calls_take_casts(self.value, adapted[0] == Adapted::Cast)
     }
 
-    /// Whether direct calls of it may be sent to another body: this definition or one that means
-    /// the same is what runs.
+    /// Whether direct calls of this function may go to another body: the definition that runs is this one, or one that
+    /// means the same.
     pub fn calls_follow(&self) -> bool {
         self.is_function && self.refused.is_none() && (self.is_exact || self.is_odr())
     }
@@ -146,9 +147,10 @@ impl Node<'_> {
             && !self.uses.pinned
     }
 
-    /// Whether references to its address become references to the body of `kept`, unless both have to be `apart`: code that reads an
-    /// address calls it with the interface of the function that was there, and a type test that accepts the other address may
-    /// reject this one.
+    /// Whether references to the address become references to the body of `kept`. They do not if the two addresses have
+    /// to stay `apart`, nor if interfaces differ (code that reads the address calls it with the interface of the
+    /// function that was there), nor if `kept` has type metadata (a type test that accepts this address may reject that
+    /// one).
     pub fn addresses_go(&self, kept: &Node<'_>, apart: bool) -> bool {
         self.address_follows()
             && self.same_interface(kept)
@@ -156,7 +158,8 @@ impl Node<'_> {
             && !apart
     }
 
-    /// Whether, beside a body that it shares with others, its name would have to be a function.
+    /// Whether the name would have to be a function of its own if its body is shared: it can neither fold nor become an
+    /// alias.
     pub fn needs_thunk(&self) -> bool {
         let may_fold = self.facts.is_discardable()
             && !self.uses.pinned
@@ -166,12 +169,13 @@ impl Node<'_> {
         !may_fold && !may_alias
     }
 
-    /// Whether it is the program's entry: code generation does more for it than for others.
+    /// Whether this is the program's entry, for which code generation does more than for other functions.
     pub fn is_entry(&self) -> bool {
         self.is_function && !self.facts.is_local() && self.name() == b"main"
     }
 
-    /// linkonce_odr or weak_odr: other definitions are equivalent, but may be optimized otherwise.
+    /// Whether the linkage is linkonce_odr or weak_odr: other definitions are equivalent, but may be optimized
+    /// differently.
     pub fn is_odr(&self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage};
         let linkage = self.facts.linkage();
@@ -179,9 +183,9 @@ impl Node<'_> {
             && (linkage == LLVMLinkOnceODRLinkage as u32 || linkage == LLVMWeakODRLinkage as u32)
     }
 
-    /// Whether others may refer to this very body by its name: it is the one that runs, the
-    /// reference stays inside this linked image, and no linker discards it: a local function in a
-    /// comdat goes when another object's comdat of that name wins. Only the runtime calls `main`.
+    /// Whether others may refer to this very body by its name: this definition is the one that runs, the reference
+    /// stays inside this linked image, and no linker discards it. A local function in a comdat is discarded if another
+    /// object's comdat of that name wins. Only the runtime calls `main`.
     pub fn is_direct(&self) -> bool {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();
@@ -189,11 +193,11 @@ impl Node<'_> {
     }
 }
 
-/// How a call passes or gets one value where it is sent to another function, whose type there is equal.
+/// How a call has to convert one value when it is redirected to an equal function of another type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Adapted {
     Same,
-    /// An integer for which the other function has a pointer, which is the same bits.
+    /// An integer here is a pointer with the same bits in the other function.
     Cast,
 }
 
@@ -207,7 +211,7 @@ impl Adapted {
     }
 }
 
-/// Collects the nodes of a module. What needs a look at uses or attributes is not known yet: see
+/// Collects the nodes of a module. Facts that depend on uses or attributes are added later, by
 /// [`crate::merge::eligible::examine`].
 pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
@@ -216,10 +220,10 @@ pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     (nodes, tables)
 }
 
-/// The nodes with what is read of each alone, and all intrinsics.
+/// Reads the nodes, each with the facts that are read of it alone, and lists all intrinsics.
 fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
     let mut reader = Reader::new(module);
-    // These records are large: to move them while the list grows costs more than the room.
+    // The records are large: moving them whenever the list grows costs more than room for all globals.
     let mut nodes = Vec::with_capacity(globals.count());
     let mut intrinsics = Vec::new();
     let mut push = |value: Value<'m>, number: u32, is_function: bool| {
@@ -241,7 +245,7 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
     (nodes, intrinsics)
 }
 
-/// A constant that only this module sees, whose address does not matter, and that has no property
+/// Whether a constant is a table: only this module can name it, its address is not significant, and it has no property
 /// beyond its content and alignment.
 fn is_table(facts: &Global<'_>) -> bool {
     !facts.is_declaration()

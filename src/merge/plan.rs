@@ -1,29 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The plan: what becomes of each member of a class.
+//! The plan: the fate of each member of a class.
 //!
-//! A class of functions ends in one body. Which one, and under whose name others may refer to it:
+//! All members of a class of functions end in one body. There are two cases for which body that is, and under which
+//! name others may refer to it:
 //!
-//! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body,
-//!   and all refer to it by its name. Dso_local external definitions come before local ones,
-//!   and of these the ones whose address matters come first, so that a name which has to stay anyway
-//!   stays with the body.
-//! * *Split*: where no member is direct (ODR, interposable, preemptible), the body moves to a new
-//!   local function and every name becomes a stand-in for it. A call may not be sent to an ODR
-//!   name: the linker may choose another definition, optimized in another way, whose callers may
-//!   rely on less. A preemptible name may be replaced at load time, and one name's replacement
-//!   must not change another.
+//! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body, and all references use
+//!   its name. Dso_local external definitions are preferred to local ones. Among local ones, those with an address that
+//!   matters are preferred, because such a name has to stay anyway.
+//! * *Split*: if no member is direct (ODR, interposable, preemptible), the body moves to a new local function, and
+//!   every name stands for it. A call must not be redirected to an ODR name: the linker may choose another definition,
+//!   optimized differently, and its callers may rely on less. A preemptible name may be replaced at load time, and the
+//!   replacement of one name must not change another.
 //!
-//! What becomes of the other names, in this order of preference:
+//! Each other name gets one of these fates, in this order of preference:
 //!
 //! * *Fold*: the name is not needed; calls and addresses go to the body and the function is erased.
-//! * *Alias*: a second name of the body, where the address does not matter.
-//! * *Thunk*: a function that calls the body, if it is smaller ([`crate::merge::cost`]).
+//! * *Alias*: a second name of the body, if its address does not matter.
+//! * *Thunk*: a function that calls the body, if that is smaller ([`crate::merge::cost`]).
 //!
-//! A member for which none of these is possible or worth it is refused. A class is a promise that
-//! its members end in one body: callers were found equal because of it. So a refused member leaves
-//! its class, the partition is refined again, and classes that changed are planned again, until
-//! nothing is refused any more.
+//! A member for which none of these is possible or saves anything is refused. A class is a promise that its members end
+//! in one body: callers were found equal because of it. So a refused member leaves its class, the partition is refined
+//! again, and classes that changed are planned again, until no member is refused.
 
 use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -40,17 +38,18 @@ use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
-/// In bytes: up to this size the first look at a function counts, for it is what the thunks of a few names take.
+/// In bytes: the first size estimate of a function counts up to this limit, which is the size of the thunks of a few
+/// names.
 const EASY: u32 = 8 * PADDED_JUMP as u32;
 
-/// What becomes of a name.
+/// The end of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Fold,
     Alias,
     Thunk(Tail, Cost),
-    /// Fold, if all its calls are in bodies that merge, which only [`vanish`] knows; else the member is refused. No plan
-    /// that is carried out has it.
+    /// Fold, if all calls of the name are in bodies that merge, which only [`vanish`] knows; otherwise the member is
+    /// refused. No plan that is applied contains it.
     Vanish,
 }
 
@@ -65,7 +64,7 @@ impl Fate {
 }
 
 impl Fate {
-    /// The size of what stands for the name.
+    /// The size of the code that stays under the name.
     pub fn size(self) -> Cost {
         match self {
             Fate::Fold | Fate::Alias | Fate::Vanish => Cost::Jump(0),
@@ -77,9 +76,8 @@ impl Fate {
 /// The plan for one class of functions.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The keeper.
     pub keeper: NodeId,
-    /// The body moves to a local function; the keeper's own name has a fate too.
+    /// The keeper's own name gets this fate if the body moves to a local function.
     pub split: Option<Fate>,
     /// The other members.
     pub members: Vec<(NodeId, Fate)>,
@@ -87,7 +85,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// All that have the kept body then.
+    /// All members, the keeper first.
     pub fn members(&self) -> impl Iterator<Item = NodeId> {
         [self.keeper]
             .into_iter()
@@ -98,16 +96,17 @@ impl Plan {
 /// Which names must not have the address of the body: see [`crate::merge::eligible::compared`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Apart {
-    /// The members whose address may be compared.
+    /// A member must not have the body's address if its own address may be compared.
     compared: bool,
-    /// All, for the address of the body may be compared under the keeper's name.
+    /// No member may have the body's address, because code may compare that address under the keeper's name.
     all: bool,
-    /// The keeper's own, from which the body moves away.
+    /// The keeper's own name must not have the body's address. The body has moved away from it.
     keeper: bool,
 }
 
 impl Apart {
-    /// In a class where a name that may be compared promises more than another one.
+    /// The separation that a class needs if it contains a name that may be compared and promises more than another
+    /// member.
     fn of(nodes: &[Node<'_>], members: &[NodeId], split: bool) -> Self {
         let node = |&id: &NodeId| &nodes[id as usize];
         let kept = node(&members[0]);
@@ -134,28 +133,29 @@ impl Apart {
     }
 }
 
-/// A class that cannot be planned as it is.
+/// The result of planning a class.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Planned(Plan),
-    /// These leave the class, each alone, for a reason.
+    /// These members leave the class, each alone, for a reason.
     Refused(Vec<(NodeId, Refusal)>),
-    /// These leave the class together: their addresses follow, but not to the kept body, which has
-    /// another interface. They may still merge with each other.
+    /// These members leave the class together: references to their addresses were to follow the merge, but cannot go to
+    /// the kept body, which has another interface. They may still merge with each other.
     Separate(Vec<NodeId>),
-    /// The debug counter skips it.
+    /// The debug counter skips the class.
     Counted,
-    /// It may stay, but references to it have to stay as well: they are equal to no others.
+    /// The member may stay in the class, but references to it have to keep its name: from now on they equal no other
+    /// references.
     OwnReferences(NodeId),
 }
 
-/// What planning needs to know beside the nodes. What takes a look at a body or a name is asked for
-/// once a member: a class may be planned in several rounds.
+/// The data that planning needs besides the nodes. Facts that require reading a body or a name are computed once per
+/// member, because a class may be planned in several rounds.
 pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
-    /// The nodes whose references count as themselves.
+    /// The nodes to which references equal only references to the same node.
     pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
@@ -187,8 +187,8 @@ impl<'a, 'm> Context<'a, 'm> {
     }
 }
 
-/// Whether the object file says at the symbol that its call follows a variant of the procedure call
-/// standard (AArch64's vector conventions, scalable arguments): an alias would not be marked.
+/// Whether the object file marks the symbol because its calls follow a variant of the procedure call standard
+/// (AArch64's vector conventions, scalable arguments). An alias would not be marked.
 fn marks_its_symbol(node: &Node<'_>) -> bool {
     [Convention::AARCH64_VECTOR, Convention::AARCH64_SVE].contains(&node.facts.convention())
         || (node.facts.value_type().children())
@@ -218,7 +218,8 @@ fn rank(node: &Node<'_>) -> impl Ord + use<> {
         !node.is_direct(),
         exactness,
         name,
-        // A call from one fastcc function to another may be more than one of a C function.
+        // Convention C comes last: a call between fastcc functions may have a guarantee (tail calls) that a call of a C
+        // function does not have.
         node.facts.convention() == Convention::C,
     )
 }
@@ -237,7 +238,8 @@ impl<'m> Context<'_, 'm> {
             .or_insert_with(|| host.code_size(function))
     }
 
-    /// Plans a class whose members are in keeper order, and whether it has members whose addresses have to be kept `apart`.
+    /// Plans a class. Its members are in keeper order. `apart` says whether some of their addresses have to stay
+    /// distinct.
     pub fn plan(&mut self, members: &[NodeId], apart: bool) -> Outcome {
         let keeper = members[0];
         if let Some(others) = self.other_addresses(members) {
@@ -271,7 +273,7 @@ impl<'m> Context<'_, 'm> {
         if !refused.is_empty() {
             return Outcome::Refused(refused);
         }
-        // Without a split every member was seen to save something.
+        // Without a split, each thunk was already compared with its member's body.
         if split && !self.split_pays(keeper, &planned) {
             let all = members
                 .iter()
@@ -287,9 +289,9 @@ impl<'m> Context<'_, 'm> {
         })
     }
 
-    /// The members of some interface that is not the keeper's, if references to the address of one
-    /// of them were found equal to references to the address of others: a reader of such an address
-    /// calls it with its own interface.
+    /// The members with an interface other than the keeper's, if references to the address of one of them were found
+    /// equal to references to the address of other members: code that reads such an address calls it with its own
+    /// interface.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
@@ -304,9 +306,10 @@ impl<'m> Context<'_, 'm> {
         Some(members.iter().copied().filter(like).collect())
     }
 
-    /// Whether references to a member were found equal to those to others, but cannot go to the kept body, and
-    /// the name may come to mean another definition: the linker's choice, or that of a loader. Code that
-    /// referred to another member may not be sent there. Likewise where the two addresses have to be kept apart.
+    /// Whether a member needs references of its own: they were found equal to references to other members, but cannot
+    /// go to the kept body, and the linker or a loader may choose another definition for the name. References to other
+    /// members must not be redirected to it. The same holds if the addresses of the member and the body have to stay
+    /// distinct.
     fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
@@ -318,14 +321,15 @@ impl<'m> Context<'_, 'm> {
         let addresses_stay =
             node.uses.address && node.address_follows() && !node.addresses_go(kept, apart);
         let stays = match node.is_direct() {
-            // A thunk promises what its name did. Calls that stay with it are no calls of a member that promised less.
+            // A thunk keeps the promises of its name. So calls that stay with it must not count as calls of a member
+            // that promised less.
             true => (calls_stay && !same_promises()) || (addresses_stay && apart),
             false => calls_stay || addresses_stay,
         };
         stays && !self.own_references.contains(&id)
     }
 
-    /// Whether a new local body and what stands for the names is smaller than the bodies are.
+    /// Whether a new local body together with the code that stays under the names is smaller than the bodies are now.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let stand_ins = || planned.iter().map(|(_, fate)| fate.size());
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
@@ -339,7 +343,7 @@ impl<'m> Context<'_, 'm> {
             || gone.into_iter().map(|id| self.size(id)).sum::<u64>() > stand_ins
     }
 
-    /// How many bytes a body takes at least.
+    /// A lower bound for the size of a body, in bytes.
     fn least_bytes(&self, id: NodeId) -> u64 {
         least_bytes(self.nodes[id as usize].value, self.module).into()
     }
@@ -352,7 +356,7 @@ impl<'m> Context<'_, 'm> {
         }
     }
 
-    /// Whether a body is larger than that, in the cost model's units. One that only returns is never.
+    /// Whether a body is larger than `limit`, in the cost model's units. A body that only returns never is.
     fn larger(&mut self, id: NodeId, limit: u64) -> bool {
         let (function, module) = (self.nodes[id as usize].value, self.module);
         let known =
@@ -388,12 +392,12 @@ impl<'m> Context<'_, 'm> {
         self.thunk(id, keeper)
     }
 
-    /// Whether a name may become an alias of the kept body: the object format has aliases, no
-    /// linker discards the body under the alias, nothing needs the two addresses to differ, and
-    /// nothing that belongs to the address (a CFI type) tells them apart.
+    /// Whether a name may become an alias of the kept body: the object format has aliases, no linker discards the body
+    /// under the alias, nothing needs the two addresses to differ, and nothing that belongs to the address (a CFI type)
+    /// distinguishes them.
     fn may_alias(&self, id: NodeId, keeper: NodeId, split: bool) -> bool {
         let (node, kept) = (self.node(id), self.node(keeper));
-        // The keeper's own name is the one significant address that the body may have.
+        // The body can have one significant address: that of the keeper's own name.
         let address_free = node.facts.is_unnamed_addr() || (split && id == keeper);
         let strong = node.facts.is_local() || (node.is_exact && !node.facts.is_interposable());
         self.options.aliases
@@ -439,7 +443,7 @@ impl<'m> Context<'_, 'm> {
 }
 
 impl Context<'_, '_> {
-    /// What a function and that which would take its place measure, for words.
+    /// The estimated sizes of a function and of the thunk that would take its place, for remarks.
     pub fn sizes(&mut self, id: NodeId, keeper: NodeId) -> Sizes {
         let nodes = self.nodes;
         let (node, kept) = (&nodes[id as usize], &nodes[keeper as usize]);
@@ -459,7 +463,8 @@ impl Context<'_, '_> {
 }
 
 impl Node<'_> {
-    /// Whether nothing needs the name of a function of the standard library where all its calls go to the body of `kept`.
+    /// Whether nothing needs the name of a function of the standard library once all its calls go to the body of
+    /// `kept`.
     fn may_vanish(&self, kept: &Node<'_>) -> bool {
         self.is_widespread
             && self.facts.is_discardable()
@@ -470,8 +475,9 @@ impl Node<'_> {
     }
 }
 
-/// Folds the names that were to become thunks for calls in bodies that go, or that go to the kept body. Returns the members that had to
-/// vanish and do not, with their classes: something else calls them.
+/// Folds names of the standard library that are called only in bodies that merge: the calls disappear with a dropped
+/// body, or go to the kept body. Returns the members with [`Fate::Vanish`] that have another caller and so must stay,
+/// each with all members of its class.
 pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeId)> {
     let all = plans.iter().flat_map(Plan::members);
     let merged: FxHashSet<usize> = all.map(|id| nodes[id as usize].value.key()).collect();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The reasons why something stays as it is, in words.
+//! The reasons why a function or table stays as it is, in words.
 
 use std::borrow::Cow;
 
-/// Why something stays as it is. The text is what a missed remark says.
+/// Why a function or table stays as it is. Missed remarks show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The linker or loader never sees this body, so nothing is saved.
+    /// The body is dropped before the linker or loader sees it, so merging saves nothing.
     AvailableExternally,
     Naked,
     OptNone,
@@ -17,30 +17,32 @@ pub enum Refusal {
     /// The body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// Something else than its own instructions names a block of it. Seen when the body is read.
+    /// The address of one of its blocks is used outside of its own instructions. This is seen when the body is read.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
-    /// The target's library knows the name, and the optimizer gives it a meaning.
+    /// The target's library knows the name, and the optimizer gives the name a meaning.
     LibraryFunction,
-    /// Of tables. A function that `llvm.used` names keeps its name and address, be it the kept body's or a thunk's.
+    /// Only for tables. A function that `llvm.used` names keeps its name and address: either it is the keeper, or it
+    /// becomes a thunk.
     Used,
-    /// Of tables: code may have concluded something from the address. A function keeps its own address then.
+    /// Only for tables: code may have concluded something from the address. A function in this case keeps an address of
+    /// its own.
     Compared,
     /// A linker makes a list of everything in such a section.
     EnumeratedSection,
     /// An ifunc, an exception handler or an intrinsic means this very body.
     ThisBody,
-    /// A linker compares or measures what such a comdat holds.
+    /// A linker compares the content of such a comdat, or its size.
     ComdatKind,
     SharedComdat,
     /// Metadata ties it to other globals.
     Associated,
-    /// Named metadata may say anything of it.
+    /// Named metadata names it, and may say anything about it.
     NamedByMetadata,
     /// The user wants it to stay: see [`crate::merge::eligible::keep`].
     Kept(Keeper),
-    /// In an early run: the optimizer will look for it by name.
+    /// Only in early runs: the loader of sample profiles will look for the function by name.
     SampleProfile,
     ProfiledCallee,
 
@@ -49,7 +51,7 @@ pub enum Refusal {
     FrameThunk,
     CallersMemoryThunk,
     TailCallThunk,
-    /// With sizes where they are told.
+    /// Holds the sizes where a remark reports them.
     NotSmaller(Option<Sizes>),
     /// `no-thunks`.
     ThunksOff,
@@ -60,7 +62,7 @@ pub enum Refusal {
     Counted,
 }
 
-/// What says that a function stays.
+/// The source of a user's wish that a function stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeper {
     Annotation,
@@ -71,13 +73,13 @@ pub enum Keeper {
     Only,
 }
 
-/// Why a function is too small, in estimated bytes.
+/// Why a function is too small to merge, in estimated bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     pub own: u64,
-    /// The thunk that would take its place, or the least size of a body that moves away from its name.
+    /// The size of the thunk that would take its place, or the least size of a body that moves away from its name.
     pub limit: u64,
-    /// The latter, for a name of the standard library.
+    /// Whether `limit` is the latter: the function belongs to the standard library.
     pub is_widespread: bool,
 }
 
@@ -130,7 +132,7 @@ impl Refusal {
         }
     }
 
-    /// With the sizes of what is not smaller, if they are known.
+    /// The reason in words. It contains the sizes of a function that is not smaller, if they are known.
     pub fn reason(self) -> Cow<'static, str> {
         match self {
             Refusal::NotSmaller(Some(sizes)) => sizes.reason().into(),

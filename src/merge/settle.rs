@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Settling: planning until nothing is refused any more.
+//! Settling: repeats planning until no member is refused.
 //!
-//! A class is a promise that its members end in one body. So a member without a legal fate leaves the class, alone or with the members that
-//! are like it, and the partition is refined again, for others may refer to a member that left. That ends: classes only get smaller.
+//! A class is a promise that its members end in one body. So a member without a legal fate leaves the class, alone or
+//! with the members that are like it. The partition is then refined again, because others may refer to a member that
+//! left. That terminates: classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -67,7 +68,7 @@ pub fn settle<'m>(
     }
 }
 
-/// What became of a class.
+/// The result of planning one class in one round.
 enum Step {
     Planned(Plan),
     /// Tables that become one.
@@ -83,10 +84,10 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
     tables: &'s mut Tables<'m>,
     context: &'s mut Context<'c, 'm>,
     remarks: &'s mut Remarks<'r, 'h>,
-    /// By first member: whether the debug counter lets a class merge. Each is counted once.
+    /// Whether the debug counter lets a class merge, by the class's first member. Each class is counted once.
     counted: FxHashMap<NodeId, bool>,
     alike: Alike,
-    /// Members of classes, some of which have to keep an address of their own.
+    /// Members of classes in which some member has to keep an address of its own.
     apart: FxHashSet<NodeId>,
 }
 
@@ -119,7 +120,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
             false => Outcome::Counted,
         };
         match outcome {
-            // Only what would merge is counted.
+            // Only classes that would merge are counted.
             Outcome::Counted if !is_function && self.may_merge(&members) => {
                 return Step::Folded(members);
             }
@@ -138,7 +139,8 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         Step::Left
     }
 
-    /// Whether the address of some member may be compared, and one of them promises what another one does not.
+    /// Whether the address of some member may be compared, and some member makes a promise that another one does not
+    /// make.
     fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
         let nodes = self.context.nodes;
         members.iter().any(|&id| nodes[id as usize].is_compared) && {
@@ -151,16 +153,16 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         *(self.counted.entry(members[0])).or_insert_with(trace::may_merge)
     }
 
-    /// Compares all members with the first one, and moves the member that can serve the others to the front. Whether some left, because no one
-    /// body serves for all.
+    /// Compares all members with the first one, and moves the member that can serve the others to the front. Returns
+    /// whether some members left because no one body serves all.
     fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;
         let mut confirm = |members: &[NodeId]| {
             (self.classes).confirm(nodes, members, self.mode, self.bodies, self.tables)
         };
         let mut distinguished = confirm(members);
-        // The types of each one serve more than those of the one before, so there is a last one.
-        // Mostly that is found at once.
+        // Each new first member has types that serve more members than those of the one before, so there is a last one.
+        // Mostly it is the first one that is tried.
         while !distinguished.better.is_empty() {
             let better: FxHashSet<NodeId> = distinguished.better.iter().copied().collect();
             members.retain(|id| !better.contains(id));
@@ -177,7 +179,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         !distinguished.groups.is_empty()
     }
 
-    /// Takes a group out of its class, for one reason.
+    /// Takes a group of members out of their class, for one reason.
     fn leave(&mut self, members: &[NodeId], group: &[NodeId], refusal: Refusal) {
         for &id in group {
             self.tell(id, members[0], refusal);
@@ -185,7 +187,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         self.classes.split_off(group);
     }
 
-    /// Takes members out of their class, each alone, and says why.
+    /// Takes members out of their class, each alone, and reports why.
     fn refuse(&mut self, members: &[NodeId], leave: &[(NodeId, Refusal)]) {
         for &(id, refusal) in leave {
             let twin = members.iter().copied().find(|&other| other != id);

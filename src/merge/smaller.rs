@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `size=`: functions that were compiled for speed, in a program that is to be small. Rust's standard library comes so, whatever level the
-//! profile has.
+//! `size=`: optimizes for size the functions of a small program that were compiled for speed. Rust's standard library
+//! is such code, whatever level the profile sets.
 
 use crate::ir::numbers::attribute;
 use crate::ir::{Module, access, edit};
 use crate::options::Size;
 
-/// Attributes with which LLVM's verifier allows none of these.
+/// Attributes that LLVM's verifier does not allow together with `optsize` or `minsize`.
 const UNOPTIMIZED: [u32; 2] = [attribute::OPTIMIZE_NONE, attribute::OPTIMIZE_FOR_DEBUGGING];
 
-/// Optimizes all functions with a body for size. Returns whether one was not.
+/// Marks all functions with a body to be optimized for size. Returns whether an attribute was added.
 pub fn mark(module: Module<'_>, size: Size) -> bool {
     let wanted: &[u32] = match size {
         Size::Small => &[attribute::OPTIMIZE_FOR_SIZE],

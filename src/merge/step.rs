@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The steps of a run that change the module: the merging of equal functions, each round of similar ones, that of aligned ones.
+//! The steps of a run that change the module: merging equal functions, each round of similar ones, and aligned ones.
 //!
-//! If `check` asks for it, each step is compared with the module as it was before that step. A step that changes nothing costs
-//! nothing: the module is copied when the first change is near.
+//! If `check` asks for it, the module after each step is compared with the module before it. A step that changes
+//! nothing costs nothing: the module is copied only right before the first change.
 
 #[cfg(feature = "debug-break")]
 use std::cell::Cell;
@@ -13,7 +13,7 @@ use crate::ir::trace::stage;
 use crate::ir::{Host, Module, Tracked, Value};
 use crate::options::MergeOptions;
 
-/// What all steps of a run share.
+/// State that all steps of a run share.
 #[derive(Debug)]
 pub struct Steps<'a, 'h> {
     host: Host<'h>,
@@ -23,7 +23,7 @@ pub struct Steps<'a, 'h> {
     spoilt: Cell<bool>,
 }
 
-/// One of them.
+/// A step of a run.
 #[derive(Debug)]
 pub struct Step<'a, 'h, 'm> {
     steps: &'a Steps<'a, 'h>,
@@ -32,7 +32,7 @@ pub struct Step<'a, 'h, 'm> {
     changed: bool,
 }
 
-/// Functions that are about to share a body, the keeper first, as the check numbers them; none without a check.
+/// Functions that are about to share a body, as the check numbers them, the keeper first. Empty without a check.
 #[derive(Debug)]
 pub struct Sharing(Vec<usize>);
 
@@ -55,7 +55,7 @@ impl<'a, 'h> Steps<'a, 'h> {
         }
     }
 
-    /// Makes the fault that `debug-break` asks for, if there is room for it and none was made.
+    /// Makes the fault that `debug-break` asks for, if the module allows it and no fault was made yet.
     #[cfg(feature = "debug-break")]
     fn spoil(&self, module: Module<'_>) {
         if let Some(fault) = self
@@ -68,7 +68,7 @@ impl<'a, 'h> Steps<'a, 'h> {
         }
     }
 
-    /// Ends a run, which `changed` the module or not.
+    /// Ends a run. `changed` says whether the run changed the module.
     #[cfg(feature = "debug-break")]
     pub fn end(&self, changed: bool) {
         if let Some(fault) = self
@@ -85,7 +85,7 @@ impl<'a, 'h> Steps<'a, 'h> {
 }
 
 impl<'m> Step<'_, '_, 'm> {
-    /// Copies the module for the check, unless that was done. From here on it may change.
+    /// Copies the module for the check, unless that was done. The module may change from here on.
     fn copied(&mut self) -> Option<&mut Before<'m>> {
         self.changed = true;
         if self.before.is_none() && self.steps.options.check {
@@ -94,12 +94,12 @@ impl<'m> Step<'_, '_, 'm> {
         self.before.as_mut()
     }
 
-    /// Says that the module is going to change.
+    /// Announces that the module is going to change.
     pub fn changes(&mut self) {
         self.copied();
     }
 
-    /// Claims that members get the body of a keeper, which may be one of them: then its body moves.
+    /// Claims that members get the body of a keeper. If the keeper is one of them, its body moves to another function.
     pub fn equal(&mut self, keeper: Value<'m>, members: impl IntoIterator<Item = Value<'m>>) {
         let Some(before) = self.copied() else { return };
         let kept = before.number(keeper);
@@ -109,7 +109,7 @@ impl<'m> Step<'_, '_, 'm> {
         }
     }
 
-    /// Takes down which functions are going to share a body, the keeper first.
+    /// Records which functions are going to share a body, the keeper first.
     pub fn sharing(&mut self, functions: impl IntoIterator<Item = Value<'m>>) -> Sharing {
         let numbers = self.copied().map(|before| {
             let functions = functions.into_iter();
@@ -118,7 +118,7 @@ impl<'m> Step<'_, '_, 'm> {
         Sharing(numbers.unwrap_or_default())
     }
 
-    /// Claims that they share a body, and what each of them passes to it.
+    /// Claims that these functions share a body, and what each of them passes to it.
     pub fn shared(
         &mut self,
         sharing: Sharing,
@@ -139,7 +139,7 @@ impl<'m> Step<'_, '_, 'm> {
         }
     }
 
-    /// Checks what was done. Whether that was anything.
+    /// Checks the result of the step. Returns whether the step changed the module.
     pub fn end(self) -> bool {
         if self.changed {
             #[cfg(feature = "debug-break")]

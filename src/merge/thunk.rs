@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What has to hold for a thunk to stand before a body.
+//! Conditions under which a thunk can forward to a body.
 //!
-//! *What a debugger sees.* A debug subprogram describes one definition, and the locations in a body lead
-//! to its subprogram. So a body keeps the one it was compiled with, and its lines and variables, also
-//! where it moves to a new function. A thunk keeps that of its function, without variables; the thunk of
-//! a function whose body moved gets a copy. Its call stands at the line where the function begins. A body with more
-//! parameters is no function of the source, and says so ([`crate::ir::debug`]).
+//! *Debug information.* A debug subprogram describes one definition, and the locations in a body lead to its
+//! subprogram. So a body keeps the subprogram with which it was compiled, and its lines and variables, even if it moves
+//! to a new function. A thunk keeps its function's subprogram, without variables; if the function's body moved, the
+//! thunk gets a copy. The thunk's call has the line at which the function begins. A body with additional parameters is
+//! not a function of the source, and its subprogram says so ([`crate::ir::debug`]).
 //!
-//! The thunks of LLVM's own pass have no subprogram. Then `break f` finds one place less where the body
-//! of `f` moved: now it stops in the thunk and in the body. But `step` runs over what has no lines, so
-//! it would run over the body too, and a breakpoint on another member's name would show no source.
+//! The thunks of LLVM's own pass have no subprogram. With such a thunk, `break f` finds one place less if the body of
+//! `f` moved; with this pass it stops in the thunk and in the body. But `step` steps over code without lines, so it
+//! would step over the body too, and a breakpoint on another member's name would show no source.
 
 use crate::ir::Value;
 use crate::ir::numbers::attribute;
@@ -21,13 +21,13 @@ use crate::merge::refusal::Refusal;
 /// How a thunk of a function has to call the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tail {
-    /// A tail call if the target can.
+    /// A tail call if the target supports it.
     Asked,
-    /// Callers rely on the stack not growing: `musttail`.
+    /// `musttail`: callers rely on the stack not growing.
     Guaranteed,
 }
 
-/// Whether and how a thunk may stand before a function's body. It reads the body.
+/// Whether and how a thunk can forward to a function's body. Reads the body.
 pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     let function = node.value;
     if node.facts.is_vararg() {
@@ -40,7 +40,7 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     if facts.looks_at_frame {
         return Err(Refusal::FrameThunk);
     }
-    // It is no more than a thunk itself.
+    // The body is no more than a thunk itself.
     if facts.is_forwarder {
         return Err(Refusal::NotSmaller(None));
     }
@@ -51,15 +51,15 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     })
 }
 
-/// Whether an argument lives in memory that the caller makes for the call: a thunk has none. What
-/// the call itself copies (byval) a thunk's call copies as well.
+/// Whether an argument lives in memory that the caller allocates for the call: a thunk has none to pass. An argument
+/// that the call itself copies (byval) is copied by the thunk's call, too.
 fn takes_callers_memory(function: Value<'_>) -> bool {
     [attribute::IN_ALLOCA, attribute::PREALLOCATED]
         .into_iter()
         .any(|kind| function.has_param_attribute(kind))
 }
 
-/// The conventions whose tail calls are guaranteed, and a Swift async context.
+/// Whether the function has a convention with guaranteed tail calls, or a Swift async context.
 fn has_tail_convention(function: Value<'_>) -> bool {
     function.calling_convention().guarantees_tail_calls()
         || function.has_param_attribute(attribute::SWIFT_ASYNC)

@@ -7,6 +7,7 @@
 mod cargo;
 mod cmake;
 mod flags;
+mod install;
 mod installed;
 mod linker;
 mod other;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which instructions of two functions with the same graph of blocks belong together.
+//! Matches the instructions of two functions with the same graph of blocks.
 //!
-//! Block by block, the longest common subsequence of instructions that do the same, each counted by what it is worth
-//! (Needleman and Wunsch 1970, with no price of a gap: that is for the plan). What both begin and end with is taken first, so
-//! phis and terminators always belong together.
+//! For each pair of blocks, this finds the longest common subsequence of instructions that do the same, each weighted
+//! by its size (Needleman and Wunsch 1970, without a gap penalty: gaps are priced by the plan). The common beginning
+//! and the common end are matched first, so phis and terminators always match.
 
 use std::ops::Range;
 
 use super::code::Code;
 use crate::merge::cost::aligned::bytes;
 
-/// A step through both functions.
+/// A step through both functions. The numbers are places of instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Both(usize, usize),
@@ -19,7 +19,7 @@ pub enum Step {
     Right(usize),
 }
 
-/// Blocks are compared up to so many pairs of instructions.
+/// The largest number of pairs of instructions that are compared in two blocks.
 const MOST_PAIRS: usize = 1 << 18;
 
 /// The steps through each pair of blocks.
@@ -58,7 +58,7 @@ fn middle(
     (right, r): (&Code<'_>, Range<usize>),
     steps: &mut Vec<Step>,
 ) {
-    // What the rest is worth behind each pair of places.
+    // For each pair of places, the weight of the best match of everything from there on.
     let width = r.len() + 1;
     let mut worth = vec![0_u32; (l.len() + 1) * width];
     for at in (0..l.len()).rev() {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function as alignment sees it: blocks of instructions, each with a number that it shares with all that do the same
-//! to other operands.
+//! A function as alignment reads it: blocks of instructions, each with a number. Instructions with the same number do
+//! the same with other operands.
 //!
-//! The number stands for the tokens of [`crate::stream`] in which local values and the constants that may be holes are
-//! left out but for their types, with all that the stream has more than one spelling for as it is spelled: instructions
-//! of one number differ in operands and in facts that can be reconciled, and in nothing else.
+//! A number identifies the tokens of [`crate::stream`], where only the types of local values and of constants that may
+//! be holes are kept, together with the spelling wherever the stream reads several spellings as one. So instructions
+//! with the same number differ only in operands and in facts that can be reconciled.
 
 use crate::ir::TailKind;
 use std::cell::OnceCell;
@@ -30,7 +30,7 @@ use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 /// Token sequences and their numbers.
 type Keys = FxHashMap<Box<[u64]>, u32>;
 
-/// Stands in the place of an instruction's number if that is in a folded hammock.
+/// Replaces the number of an instruction in a folded hammock.
 const FOLDED: u32 = u32::MAX;
 
 /// A body in the order of its control flow.
@@ -38,31 +38,31 @@ const FOLDED: u32 = u32::MAX;
 pub struct Code<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// Of what has to be the same: the header, which blocks lead to which, and their phis.
+    /// The number of the properties that must be equal: the header, the edges between blocks, and the phis.
     pub graph: u32,
-    /// Of what the function says of itself but for its parameters and its personality.
+    /// The number of the function's own properties, except its parameters and personality.
     pub header: u32,
     pub personality: Option<Value<'m>>,
-    /// Of its type, and of what has to be the same in all that it says of itself.
+    /// The number of the function's type and of all its own properties that must be equal.
     pub interface: u32,
-    /// None if they have to be those of `interface`.
+    /// The parameters, or `None` if they have to be those of `interface`.
     pub params: Option<Rc<[Param<'m>]>>,
-    /// Which instructions each block has.
+    /// The places of each block's instructions.
     pub blocks: Vec<Range<usize>>,
     pub insts: Vec<Inst>,
-    /// A number for each instruction.
+    /// The number of each instruction.
     pub keys: Vec<u32>,
     operands: Rc<[Operand]>,
     metadata: Rc<[Metadata]>,
-    /// The numbers of blocks, by their addresses.
+    /// The numbers of blocks, by their keys.
     numbers: FxHashMap<usize, usize>,
-    /// Where instructions stand, by their addresses, once it was asked for.
+    /// The places of instructions, by their keys; computed when first needed.
     places: OnceCell<FxHashMap<usize, usize>>,
-    /// Its code size by the target's cost model, in the model's units, once it was asked for.
+    /// The code size by the target's cost model, in the model's units; computed when first needed.
     size: OnceCell<u64>,
     hammocks: OnceCell<Hammocks>,
-    /// Calls that declare scopes of `!noalias`, which are not among the instructions: of a body for two functions
-    /// such facts go.
+    /// Calls that declare scopes of `!noalias`. They are not among the instructions, because a body for two functions
+    /// loses these facts.
     pub declarations: Rc<[Value<'m>]>,
 }
 
@@ -77,7 +77,7 @@ impl<'m> Code<'m> {
         self.numbers[&block.value().key()]
     }
 
-    /// Where an instruction stands.
+    /// The place of an instruction.
     pub fn place(&self, inst: Value<'_>) -> usize {
         let places = self.places.get_or_init(|| {
             let all = self.insts.iter().enumerate();
@@ -87,12 +87,12 @@ impl<'m> Code<'m> {
         places[&inst.key()]
     }
 
-    /// Its code size by the target's cost model, in the model's units.
+    /// The code size by the target's cost model, in the model's units. `of` computes it when it is first needed.
     pub fn size(&self, of: impl FnOnce(Value<'m>) -> u64) -> u64 {
         *self.size.get_or_init(|| of(self.function))
     }
 
-    /// The blocks to which a block leads, in the order of its last instruction's operands.
+    /// The successors of a block, in the order of its terminator's operands.
     fn successors(&self, block: usize) -> Vec<u32> {
         let last = &self.insts[self.blocks[block].end - 1];
         let operands = self.operands(last).iter();
@@ -120,7 +120,7 @@ impl<'m> Code<'m> {
         self.hammocks().at(head, self.parts())
     }
 
-    /// Whether an instruction is in a hammock that is folded, and has no partner.
+    /// Whether an instruction is in a folded hammock, and so has no partner.
     pub fn is_folded(&self, place: usize) -> bool {
         self.keys[place] == FOLDED
     }
@@ -130,8 +130,8 @@ impl<'m> Code<'m> {
         self.keys[place] == other.keys[its] && !self.is_folded(place)
     }
 
-    /// The same function with the instructions in another order, some of them folded, with new blocks, and with the
-    /// numbers of the blocks with which these begin and end.
+    /// The same function with its instructions in another order, some of them folded. `blocks` are the new blocks, and
+    /// `numbers` maps the blocks with which these begin and end to their new numbers.
     pub fn in_order(
         &self,
         order: &[(usize, bool)],
@@ -160,18 +160,18 @@ impl<'m> Code<'m> {
         }
     }
 
-    /// What ends a block.
+    /// The terminator of a block.
     pub fn last(&self, block: usize) -> Instruction<'m> {
         let last = &self.insts[self.blocks[block].end - 1];
         access::as_instruction(last.as_value()).expect("it is an instruction")
     }
 
-    /// The number of the block that an instruction is in.
+    /// The number of the block that contains an instruction.
     pub fn block_of(&self, place: usize) -> usize {
         self.blocks.partition_point(|block| block.end <= place)
     }
 
-    /// Whether an invoke calls a function directly.
+    /// Whether an invoke calls `function` directly.
     pub fn invokes(&self, function: Value<'m>) -> bool {
         let mut invokes = self
             .insts
@@ -183,7 +183,7 @@ impl<'m> Code<'m> {
         })
     }
 
-    /// How many bytes an alloca of a fixed size takes.
+    /// The bytes of an alloca of a fixed size.
     pub fn frame_bytes(&self, alloca: &Inst) -> u64 {
         let size = access::alloc_size(self.module, alloca.word_type());
         let count = self.operands(alloca)[0]
@@ -193,12 +193,12 @@ impl<'m> Code<'m> {
             .map_or(u64::MAX >> 1, |(size, count)| size.saturating_mul(count))
     }
 
-    /// Whether an instruction ends its block.
+    /// Whether an instruction is the last one of its block.
     pub fn is_last(&self, place: usize) -> bool {
         self.blocks[self.block_of(place)].end == place + 1
     }
 
-    /// The body with no other instructions than these.
+    /// The body with only these instructions.
     pub fn only<'a>(&'a self, insts: &'a [Inst]) -> Body<'a> {
         Body {
             blocks: &[],
@@ -217,9 +217,9 @@ pub struct Codes<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     keys: Keys,
-    /// Attribute lists without those of parameters.
+    /// Attribute lists, each mapped to the list without attributes of parameters.
     bare: FxHashMap<AttributeList, AttributeList>,
-    /// Attributes of calls that have to stay what and where they are.
+    /// Attributes of calls that must keep their place and callee.
     rigid: [u32; 4],
 }
 
@@ -234,7 +234,7 @@ impl<'m> Codes<'m> {
         }
     }
 
-    /// Reads a function. None if something in it cannot stand in a body for two functions.
+    /// Reads a function. Returns `None` if something in it cannot be in a body for two functions.
     pub fn of(
         &mut self,
         node: &Node<'m>,
@@ -292,7 +292,7 @@ impl<'m> Codes<'m> {
                 out.clear();
                 operation(&mut self.encoder, inst, &blank, tables, &mut out);
                 if inst.opcode == opcode::ALLOCA {
-                    // An alloca with markers is dead until one says that it begins.
+                    // An alloca with lifetime markers is dead until one of them starts its lifetime.
                     out.tokens
                         .push(marked.contains(&inst.as_value().key()).into());
                 }
@@ -331,11 +331,11 @@ impl<'m> Codes<'m> {
     }
 }
 
-/// Functions with more parameters only go with others of their type.
+/// The largest number of parameters that are matched. Functions with more merge only with functions of the same type.
 const MOST_PARAMS: usize = 64;
 
-/// The parameters of a function, if they may be some of a body that has others, too. They may not if the function says
-/// something of them by their numbers: `allocsize`, and metadata (`!callback`) unless it is of the name.
+/// The parameters of a function, if a body that also has others can have them. It cannot if the function refers to
+/// parameters by number: by `allocsize`, or by metadata (`!callback`) that does not belong to the name.
 fn params<'m>(
     node: &Node<'m>,
     rules: &mut HoleRules<'_, 'm>,
@@ -367,11 +367,11 @@ fn params<'m>(
     Some(all.collect())
 }
 
-/// What is aligned of a body: not the declarations of scopes.
+/// The instructions of a body that are aligned: all except declarations of scopes.
 struct Shown<'m> {
     insts: Vec<Inst>,
     blocks: Vec<Range<usize>>,
-    /// By the keys of the blocks.
+    /// The numbers of blocks, by their keys.
     numbers: FxHashMap<usize, usize>,
     declarations: Vec<Value<'m>>,
 }
@@ -401,7 +401,7 @@ impl<'m> Shown<'m> {
     }
 }
 
-/// The tokens of an instruction, whichever value it is.
+/// The tokens of an instruction without its own value number.
 fn operation<'m>(
     encoder: &mut Encoder,
     inst: &Inst,
@@ -409,10 +409,10 @@ fn operation<'m>(
     tables: &mut Tables<'m>,
     out: &mut Chunk,
 ) {
-    // Entries of phis belong together by their blocks.
+    // Entries of phis are matched by their blocks.
     if inst.opcode != opcode::PHI {
         encoder.instruction(inst, body, Mode::Reconcile, tables, out);
-        // Behind opcode and type stands which value it is.
+        // The token behind the opcode and type is the instruction's value number.
         out.tokens[1] = 0;
         let operands = body.operands(inst).iter();
         (out.tokens).extend(operands.flat_map(|one| [one.kind, one.value]));
@@ -429,8 +429,8 @@ fn number(keys: &mut Keys, tokens: &[u64]) -> u32 {
     next
 }
 
-/// Puts types in the place of operands that may be others in the other function, and nothing in that of blocks.
-/// Returns whether all of them can be in a body for two functions.
+/// Replaces operands that may differ in the other function by holes of their types, and blocks by holes without a type.
+/// Returns whether all operands can be in a body for two functions.
 fn blank<'m>(
     function: Value<'m>,
     inst: &Inst,
@@ -451,7 +451,8 @@ fn blank<'m>(
                 Ok(_) => return false,
                 Err(_) => continue,
             },
-            // A call with another callee stands behind a branch; an invoke ends its block, so it calls by address.
+            // A call with another callee is not matched, so it is put behind a branch. An invoke ends its block, so it
+            // has to call by address.
             _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,
             _ => match rules.hole(function, inst, own, index, &mut tables.reader) {
                 Some(value) => Operand::hole(tables.unique(value.ty().key())),
@@ -462,7 +463,7 @@ fn blank<'m>(
     true
 }
 
-/// The allocas of which lifetime markers speak.
+/// The allocas to which lifetime markers refer.
 fn marked(insts: &[Inst]) -> FxHashSet<usize> {
     let calls = insts.iter().filter(|inst| inst.is_call());
     let calls = calls.filter_map(|inst| access::as_instruction(inst.as_value()));
@@ -474,7 +475,7 @@ fn marked(insts: &[Inst]) -> FxHashSet<usize> {
         .collect()
 }
 
-/// What the stream has more than one spelling for, as it is spelled.
+/// The properties for which the stream has more than one spelling, as they are spelled.
 fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     let mut ty = |ty: Type<'m>| tables.unique(ty.key());
     tokens.extend([inst.opcode.into(), ty(inst.ty())]);
@@ -486,7 +487,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     }
 }
 
-/// Whether an instruction has to stay where it is, or its operands what they are; so has an unknown one.
+/// Whether an instruction has to keep its place or its operands. Unknown instructions count as such.
 fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     match inst.opcode {
         opcode::ALLOCA => is_special_alloca(inst),
@@ -504,7 +505,7 @@ fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     }
 }
 
-/// Whether a value of that type may be in a body for two functions: tokens and what targets invented may not.
+/// Whether a value of this type may be in a body for two functions: tokens and target types may not.
 fn is_plain(ty: u32) -> bool {
     use type_id::{ARRAY, FIXED_VECTOR, FUNCTION, INTEGER, POINTER, SCALABLE_VECTOR, STRUCT, VOID};
     let is_one = matches!(ty, INTEGER | POINTER | VOID) || is_float_id(ty);
@@ -515,7 +516,7 @@ fn is_plain(ty: u32) -> bool {
         )
 }
 
-/// Whether an alloca is of arguments in memory, or of errors, which may only be used as such.
+/// Whether an alloca is for arguments in memory or for errors, and may only be used as such.
 fn is_special_alloca(inst: &Inst) -> bool {
     access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
 }
@@ -530,7 +531,8 @@ fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
 }
 
-/// Intrinsics may ask for a place (before a return, in the entry) or for one another. These do not.
+/// Whether an intrinsic requires a certain place (before a return, in the entry) or another intrinsic. The listed ones
+/// do not.
 fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     const FREE: [&[u8]; 8] = [
         b"llvm.assume",
@@ -545,7 +547,7 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     let callee = access::callee(call);
     let name = callee.name();
     if name.starts_with(LIFETIME) {
-        // Of anything but an alloca it would not be known which one is marked.
+        // The marker must refer directly to an alloca; otherwise it is not known which one it marks.
         let marked = access::operand(call.value(), access::argument_count(call) - 1);
         let marked = access::as_instruction(marked);
         return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Making a body for two functions out of that of the left one.
+//! Builds a body for two functions from the body of the left one.
 //!
-//! First the blocks: in both functions each is split around its regions, and the blocks of what only the right one has move
-//! into the body. Then the operands, for which all that they may name has to stand where it will stand. A value that a
-//! region made is seen
-//! behind it through a phi, whose other entry is poison where the other function does not look at it.
+//! First the blocks: in both functions each block is split around its regions, and the blocks of the right function's
+//! regions move into the body. Then the operands, because they may only refer to values that are in their final place.
+//! Behind a region, a value that the region computes is a phi. The phi's other entry is poison if the other function
+//! does not use it.
 
 use rustc_hash::FxHashMap;
 
@@ -15,17 +15,17 @@ use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Inst, Instruction, Node, Operand, Value, access, blocks, edit};
 use crate::stream::callee_index;
 
-/// Where a region came to stand.
+/// The blocks that were built for a region.
 #[derive(Clone, Copy, Debug)]
 struct BuiltRegion<'m> {
-    /// What leads to the two ways.
+    /// The branch to the two ways.
     branch: Instruction<'m>,
     left: Option<Way<'m>>,
     right: Option<Way<'m>>,
     join: BasicBlock<'m>,
 }
 
-/// What one of the two has alone: the first and the last block.
+/// The first and the last block of the code that only one function has.
 #[derive(Clone, Copy, Debug)]
 struct Way<'m> {
     first: BasicBlock<'m>,
@@ -33,15 +33,15 @@ struct Way<'m> {
 }
 
 impl<'m> BuiltRegion<'m> {
-    /// The blocks from which the join is reached, once all regions are there.
+    /// The predecessors of the join, once all regions are built.
     fn ends(&self) -> [BasicBlock<'m>; 2] {
         let from = access::block_of(self.branch);
         [self.left, self.right].map(|way| way.map_or(from, |way| way.last))
     }
 }
 
-/// The body, of which the left code was read, takes what the mix says of the right function, and goes by a bit, which is
-/// set for the right one.
+/// Adds the right function's code to the body, which was read as `left`, as `mix` describes. The body runs for the
+/// right function if the bit is set.
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
     (left, right): (&Code<'m>, &Code<'m>),
@@ -71,7 +71,7 @@ pub fn emit<'m>(
         edit::set_personality(body, personality);
     }
     for (number, regions) in mix.regions.iter().enumerate() {
-        // The last one first: what is behind a place moves when a block is split there.
+        // The last region comes first: splitting a block moves everything behind the split to a new block.
         for (index, region) in regions.iter().enumerate().rev() {
             let place = emitter.split(region);
             emitter.places.insert((number, index), place);
@@ -93,14 +93,14 @@ struct Emitter<'a, 'm> {
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, BuiltRegion<'m>>,
-    /// What stands behind regions, by what comes from the left and from the right.
+    /// Phis behind regions, by the left and the right value.
     phis: FxHashMap<(Option<usize>, Option<usize>, Home), Value<'m>>,
-    /// By what is chosen from, and the block in which it is, or at whose end.
+    /// Selects, by the two values and their block; the flag says whether the select is at the end of the block.
     selects: FxHashMap<(usize, usize, usize, bool), Value<'m>>,
 }
 
 impl<'m> Emitter<'_, 'm> {
-    /// Puts a region where it belongs.
+    /// Builds the branch, the two ways and the join of a region.
     fn split(&self, region: &Region) -> BuiltRegion<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
         let next = inst(region.next.0);
@@ -119,7 +119,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// Moves the blocks of what only the right function has before a block of the body, to which they lead then.
+    /// Moves the blocks of a region's right instructions into the body, in front of `join`, to which they then lead.
     fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> Way<'m> {
         let inst = |at: usize| self.right.insts[at].as_value();
         let from = block_of(inst(region.rights[0]));
@@ -127,7 +127,7 @@ impl<'m> Emitter<'_, 'm> {
         let last = block_of(inst(region.next.1));
         let rest = blocks::split_before(inst(region.next.1));
         let mut all: Vec<_> = (region.rights.iter().map(|&at| block_of(inst(at)))).collect();
-        // An exit of a hammock without phis is empty now.
+        // The exit of a hammock without phis is empty now.
         all.push(last);
         all.dedup();
         blocks::lead_to(from, rest);
@@ -139,13 +139,14 @@ impl<'m> Emitter<'_, 'm> {
         for &at in &region.rights {
             let inst = inst(at);
             blocks::forget_origin(inst, self.body);
-            // It may name places in the other function's source.
+            // Loop metadata may refer to source locations in the other function.
             edit::set_metadata(inst, md_kind::LOOP, Node::NONE);
         }
         Way { first, last }
     }
 
-    /// Drops what is known of scopes, if some are declared: each holds from a place on, which is not that of both.
+    /// Drops `!alias.scope` and `!noalias` if scopes are declared: a declaration is valid from its place on, which is
+    /// not the same place for both functions.
     fn forget_scopes(&self) {
         let codes = [self.left, self.right];
         if codes.iter().all(|code| code.declarations.is_empty()) {
@@ -158,7 +159,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The operands of what only one of the two has.
+    /// Sets the operands of instructions that only one function has.
     fn own_operands(&mut self) {
         let mix = self.mix;
         let lefts: Vec<usize> = mix.left_homes.keys().copied().collect();
@@ -192,7 +193,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The operands of what both have, where they differ, or are seen through a phi.
+    /// Sets the operands of instructions of both functions that differ, or that need a phi.
     fn both(&mut self, l: usize, r: usize) {
         let inst = &self.left.insts[l];
         for differing in self.terms.differing(l, r) {
@@ -219,7 +220,8 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// One of two values, for an instruction, or at the end of a block.
+    /// The value that the bit chooses from two operands, for use by the instruction `before` or at the end of its
+    /// block.
     fn chosen(
         &mut self,
         (one, other): (&Operand, &Operand),
@@ -241,7 +243,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// A value behind a region: what came from the left or from the right. What is not wanted of the one is nothing.
+    /// A phi behind a region. A missing value is poison.
     fn phi(&mut self, home: Home, left: Option<Value<'m>>, right: Option<Value<'m>>) -> Value<'m> {
         let place = self.places[&home];
         let key = (left.map(Value::key), right.map(Value::key), home);
@@ -253,7 +255,7 @@ impl<'m> Emitter<'_, 'm> {
         })
     }
 
-    /// What is at the end of its way of a region, or before it.
+    /// The value at the end of its way through a region, or in front of the region.
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],
@@ -262,7 +264,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// What a left term is behind the region that it may be of.
+    /// The value of a left term behind its region, if it has one.
     fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Own(at) => self.seen_left(at),
@@ -300,7 +302,7 @@ fn block_of<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     access::block_of(access::as_instruction(inst).expect("it is an instruction"))
 }
 
-/// Sets an operand by its place among those that were read: phis were read with the blocks of their entries.
+/// Sets an operand by its index among the operands that were read, which for phis include the incoming blocks.
 fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
     let index = match inst.opcode {
         opcode::PHI => index / 2,

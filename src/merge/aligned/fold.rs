@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Two functions of other graphs of blocks, read as functions of one graph.
+//! Reads two functions with different graphs of blocks as functions with one graph.
 //!
-//! The problem. Blocks are aligned one by one, so both functions need one graph of blocks. Often one has a part that the other
-//! one lacks: a check, a loop, a special case.
+//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. Often one function has
+//! a part that the other one lacks: a check, a loop, a special case.
 //!
-//! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block, in which
-//! what the hammock consists of has no partner. From there on it is treated as single instructions that only
-//! one function has, and stands behind the branch on the bit as a whole. Which hammocks are folded is found by a walk
-//! through both functions at once. The hammocks in a row from two blocks on are aligned as instructions are, by what they
-//! have in common; those without a partner are folded. With the first pair that stays, both graphs go on in the same way, and
-//! so does the walk. If it comes to one block in two ways, there is no pairing.
+//! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block,
+//! in which the instructions of the hammock have no partners. From then on the hammock is treated as instructions that
+//! only one function has, and as a whole is put behind the branch on the bit. A walk through both functions at once
+//! decides which hammocks are folded. From each pair of blocks, it aligns the two sequences of consecutive hammocks as
+//! instructions are aligned, by the code that they have in common, and folds the hammocks without a partner. At the
+//! first pair of hammocks that match, both graphs continue in the same way, and so does the walk. If the walk reaches a
+//! block of one function together with two different blocks of the other, the functions cannot be paired.
 //!
-//! Ways correspond by their order. That is sound for switches, too: what ends two blocks is equal only if the cases are, in
-//! their order ([`super::code`]).
+//! Successors correspond by their order. That is sound for switches, too: the terminators of two blocks are equal only
+//! if their cases are equal and in the same order ([`super::code`]).
 //!
-//! To align the single-entry single-exit parts of two paths in a row is what DARM does to the two sides of a branch (Saumya,
-//! Sundararajah, Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
+//! DARM aligns the single-entry single-exit parts of the two sides of a branch in this way (Saumya, Sundararajah,
+//! Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
 
 use rustc_hash::FxHashMap;
 
@@ -24,13 +25,13 @@ use super::code::Code;
 use super::hammock::{Hammock, Hammocks};
 use crate::ir::numbers::opcode;
 
-/// So many hammocks in a row are aligned with others.
+/// The largest number of consecutive hammocks that are aligned.
 const MOST: usize = 24;
 
 /// Blocks that are read as one, with the hammocks between them folded.
 type Chain = Vec<usize>;
 
-/// Two functions as ones of one graph; none if there is no way that is found.
+/// Two functions as functions with one graph, or `None` if the walk fails.
 pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<[Code<'m>; 2]> {
     if left.header != right.header {
         return None;
@@ -55,19 +56,20 @@ pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<[Code<'m>; 2]> {
 struct Side<'a, 'm> {
     code: &'a Code<'m>,
     hammocks: &'a Hammocks,
-    /// The number of the chain that begins with a block.
+    /// The number of each chain, by its first block.
     numbers: FxHashMap<usize, usize>,
 }
 
 struct Walk<'a, 'm> {
     left: Side<'a, 'm>,
     right: Side<'a, 'm>,
-    /// The blocks with which chains begin.
+    /// The first blocks of each pair of chains.
     heads: Vec<(usize, usize)>,
 }
 
 impl Walk<'_, '_> {
-    /// Makes two blocks begin chains of one number.
+    /// Makes two blocks the beginnings of chains with the same number. Fails if one of them already begins another
+    /// chain.
     fn reach(&mut self, l: usize, r: usize) -> Option<()> {
         match (self.left.numbers.get(&l), self.right.numbers.get(&r)) {
             (None, None) => {
@@ -83,7 +85,7 @@ impl Walk<'_, '_> {
         }
     }
 
-    /// Goes where two blocks lead that end in the same way.
+    /// Pairs the successors of two blocks with equal terminators.
     fn follow(&mut self, l: usize, r: usize) -> Option<()> {
         let ways = [(&self.left, l), (&self.right, r)];
         let [own, its] = ways.map(|(side, block)| side.hammocks.successors[block].clone());
@@ -92,11 +94,12 @@ impl Walk<'_, '_> {
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
     }
 
-    /// The chains from two blocks on, up to the first hammocks of both that go together, or to the ends.
+    /// The chains that begin with two blocks, up to the first pair of hammocks that match, or to the ends.
     fn chains(&self, l: usize, r: usize) -> Option<(Chain, Chain)> {
         let (left, right) = (self.left.row(l), self.right.row(r));
         let (lefts, rights) = (left.len() - 1, right.len() - 1);
-        // What the rest has in common behind each pair of places; none if both cannot end in the same way.
+        // For each pair of places, the weight of the code in common from there on; none if the two cannot end in the
+        // same way.
         let mut common: Vec<Vec<Option<u64>>> = vec![vec![None; rights + 1]; lefts + 1];
         let mut pairs = vec![vec![false; rights + 1]; lefts + 1];
         for at in (0..=lefts).rev() {
@@ -114,7 +117,7 @@ impl Walk<'_, '_> {
                     let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
                     let shared = own.in_common(its);
                     let rest = common[at + 1][to + 1].map(|rest| rest + shared);
-                    // A hammock that is much like none of the other's had better stand by itself.
+                    // A hammock with little in common with the other one is better folded.
                     let is_much = 2 * shared >= own.worth.min(its.worth);
                     if is_much && rest > best {
                         best = rest;
@@ -145,7 +148,7 @@ impl<'a, 'm> Side<'a, 'm> {
         }
     }
 
-    /// The blocks that follow one another through hammocks.
+    /// The blocks from `first` on in which each is the exit of the hammock that begins with the one before.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
         std::iter::successors(Some(first), next)
@@ -153,7 +156,7 @@ impl<'a, 'm> Side<'a, 'm> {
             .collect()
     }
 
-    /// What the phis of a block are.
+    /// The numbers of a block's phis.
     fn phis(&self, block: usize) -> impl Iterator<Item = u32> {
         let places = self.code.blocks[block].clone();
         places
@@ -161,7 +164,7 @@ impl<'a, 'm> Side<'a, 'm> {
             .map(|place| self.code.keys[place])
     }
 
-    /// What ends a block, but for where it leads.
+    /// The number of a block's terminator, which does not depend on its successors.
     fn end(&self, block: usize) -> u32 {
         self.code.keys[self.code.blocks[block].end - 1]
     }

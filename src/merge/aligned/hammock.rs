@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Hammocks: parts of a function with one way in and one way out.
+//! Hammocks: parts of a function with a single entry and a single exit.
 //!
-//! A hammock begins at the end of a block, its *head*, and ends where a postdominator of the head, its *exit*, begins. The
-//! blocks between them are reached only through the head and lead only to the exit, apart from those that never return. So
-//! head, hammock and exit are one piece of code that runs in a row, and a hammock as a whole may stand behind a branch, as an
-//! instruction may: loops stand in it whole, or not at all.
+//! A hammock begins at the end of a block, its *head*, and ends at the beginning of a postdominator of the head, its
+//! *exit*. The blocks between them are reached only through the head and lead only to the exit, apart from those that
+//! never return. So head, hammock and exit are one consecutive piece of code, and a hammock as a whole may be put
+//! behind a branch, as an instruction may. Hammocks contain whole loops, or none of a loop's blocks.
 //!
-//! An alloca in a hammock, or in its exit, would not be in the entry any more, or become a part of it; such hammocks are left
-//! alone, and so are exits that land exceptions, which begin with their landing pad.
+//! An alloca in a hammock or its exit would no longer be in the entry block, or would become part of it. Such hammocks
+//! are not used. Neither are those with a landing pad in the exit, because it must be the first instruction of its
+//! block.
 //!
-//! The term is that of Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization, 1987),
-//! with the head's last instruction as the way in.
+//! The term is that of Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization,
+//! 1987), except that here the entry is the head's last instruction.
 //!
-//! **Cost.** Any number of heads may lead to one switch, so none of them may take time for each of its cases. What is walked
-//! are the blocks that a block leads to, each once: in a hammock these are among its blocks and its exit. If there are
-//! more, there is no hammock, and none of them is looked at. So a head and an exit that is tried take up to
-//! `(MOST + 1) * (MOST + 1)` steps, each a search in [`MOST`] blocks, whatever the switches behind the head have. The
-//! predecessors that are asked for are these edges again, and one more for each block.
+//! **Cost.** Any number of heads may lead to one switch, so no head may take time for each of its cases. The search
+//! visits each distinct successor of a block once: in a hammock, all of them are among its blocks and its exit. A block
+//! with more distinct successors is in no hammock, and its successors are not visited. So each pair of a head and a
+//! possible exit takes up to `(MOST + 1) * (MOST + 1)` steps, each a search in [`MOST`] blocks, regardless of the
+//! switches behind the head. The predecessors that are compared are the same edges, and one more for each block.
 
 use std::cell::OnceCell;
 use std::iter;
@@ -27,18 +28,18 @@ use crate::ir::numbers::opcode;
 use crate::ir::{Inst, dominators};
 use crate::merge::cost::aligned::bytes;
 
-/// Larger hammocks are not looked for, in blocks.
+/// The largest number of blocks in a hammock.
 const MOST: usize = 64;
 
-/// So many postdominators of a head are tried as exits.
+/// The largest number of postdominators of a head that are tried as exits.
 const MOST_EXITS: usize = 4;
 
-/// What is in a function's blocks.
+/// The instructions in a function's blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
     pub blocks: &'a [Range<usize>],
     pub insts: &'a [Inst],
-    /// A number for each instruction.
+    /// The number of each instruction: see [`super::code::Code::keys`].
     pub keys: &'a [u32],
 }
 
@@ -46,24 +47,24 @@ pub struct Parts<'a> {
 #[derive(Debug)]
 pub struct Hammocks {
     pub successors: Vec<Vec<u32>>,
-    /// The successors, each once; none of blocks with more of them than a hammock has.
+    /// The distinct successors; `None` for a block with more of them than a hammock and its exit have blocks.
     next: Vec<Option<Vec<u32>>>,
-    /// Each once.
+    /// The distinct predecessors.
     predecessors: Vec<Vec<u32>>,
-    /// The immediate postdominators, as if blocks that never return led nowhere.
+    /// The immediate postdominators, where blocks that never return are ignored.
     behind: Vec<u32>,
-    /// By heads, once they were asked for.
+    /// The hammock of each head; computed when first needed.
     all: Vec<OnceCell<Option<Hammock>>>,
 }
 
 #[derive(Debug)]
 pub struct Hammock {
     pub exit: usize,
-    /// The blocks between head and exit, in their order.
+    /// The blocks between head and exit, in ascending order.
     pub blocks: Vec<usize>,
-    /// The numbers of the operations in them, sorted, with what each is worth.
+    /// The numbers of the operations in the hammock, sorted, each with its weight.
     operations: Vec<(u32, u64)>,
-    /// What all are worth.
+    /// The sum of the weights.
     pub worth: u64,
 }
 
@@ -78,13 +79,13 @@ impl Hammocks {
             for &next in &next {
                 predecessors[next as usize].push(block as u32);
             }
-            // As many as there are in a hammock, and its exit.
+            // At most as many as the blocks of a hammock and its exit.
             (next.len() <= MOST + 1).then_some(next)
         };
         let next = successors.iter().enumerate().map(distinct).collect();
         let last = |block: usize| &code.insts[code.blocks[block].end - 1];
         let returns = (0..count).filter(|&block| last(block).opcode == opcode::RET);
-        // The graph is turned around, and begins with a block behind all that return.
+        // The graph is reversed. Its entry is an additional block behind all returns.
         let returns = returns.map(|block| block as u32).collect();
         predecessors.push(returns);
         let behind = dominators::immediate(count as u32, &predecessors);
@@ -103,7 +104,8 @@ impl Hammocks {
         hammock.as_ref()
     }
 
-    /// The least one: a loop is entered again from within, so a hammock does not end where its loop begins.
+    /// Finds the smallest hammock of a head. A loop's header also has predecessors inside the loop, so it is the exit
+    /// of no hammock in front of the loop.
     fn find(&self, head: usize, code: Parts<'_>) -> Option<Hammock> {
         let count = code.blocks.len();
         let next = |&block: &usize| Some(self.behind[block] as usize).filter(|&exit| exit < count);
@@ -131,7 +133,7 @@ impl Hammocks {
         })
     }
 
-    /// The blocks between a head and an exit, if they are one hammock.
+    /// The blocks between a head and an exit, if they are a hammock.
     fn between(&self, head: usize, exit: usize) -> Option<Vec<usize>> {
         let mut blocks: Vec<usize> = Vec::new();
         let mut open = self.next[head].clone()?;
@@ -153,7 +155,7 @@ impl Hammocks {
 }
 
 impl Hammock {
-    /// What the operations are worth that both have.
+    /// The weight of the operations that both hammocks have.
     pub fn in_common(&self, other: &Hammock) -> u64 {
         let mut its = other.operations.iter().peekable();
         let own = self.operations.iter();

@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which parameters of two functions become one parameter of the body for both.
+//! Maps the parameters of two functions to the parameters of the body for both.
 //!
-//! The body has the parameters of the left function at their positions. A parameter of the right function goes together
-//! with one of the same type: with the one that aligned instructions use in its place most often, else with one at the
-//! same position, else with any that is left. A parameter without a partner follows those of the left function. Each
-//! function passes poison where only the other one has a parameter, so the body's parameter states no facts there.
+//! The body has the parameters of the left function at their positions. A parameter of the right function is matched
+//! with a parameter of the same type: with the one that aligned instructions use in its place most often, else with the
+//! one at the same position, else with any that is left. A parameter without a partner follows those of the left
+//! function. Each function passes poison for a parameter that only the other one has, so the body's parameter has no
+//! facts there.
 //!
-//! Attributes that code generation reads (`byval`, `inreg`, ...) fix a parameter: then both functions have it, at one
-//! position. `zeroext` and `signext` only have to be equal.
+//! Attributes that code generation reads (`byval`, `inreg`, ...) fix a parameter: both functions must have it at the
+//! same position. `zeroext` and `signext` only have to be equal.
 
 use std::cmp::Reverse;
 
 use crate::ir::{Type, Value};
 
-/// A parameter, by what has to be equal.
+/// The properties of a parameter that have to be equal.
 #[derive(Clone, Copy, Debug)]
 pub struct Param<'m> {
     pub ty: Type<'m>,
     /// The number of its attributes that must be equal.
     pub sort: u32,
-    /// Whether these only extend an integer, and a register holds the value: then a body may take it at another position, and
-    /// poison may be passed.
+    /// Whether these attributes only extend an integer, and one register holds the value: then the body may take it at
+    /// another position, and poison may be passed.
     pub movable: bool,
 }
 
 /// A body's parameters: those of the left function, then [`Layout::more`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout<'m> {
-    /// The position of each parameter of the right function.
+    /// The body's position of each parameter of the right function.
     pub places: Vec<u32>,
     /// Types of parameters that only the right function has.
     pub more: Vec<Type<'m>>,
-    /// The two functions have one type and one list of attributes that must be equal.
+    /// The two functions have the same type and the same list of attributes that must be equal.
     pub is_identity: bool,
 }
 
@@ -45,7 +46,7 @@ impl<'m> Layout<'m> {
         }
     }
 
-    /// The layout for two lists of parameters; `used` are pairs of positions that aligned instructions use. None if a
+    /// The layout for two lists of parameters. `used` has pairs of positions that aligned instructions use. `None` if a
     /// parameter cannot be passed.
     pub fn of(
         left: &[Param<'m>],
@@ -69,7 +70,7 @@ impl<'m> Layout<'m> {
                 places[r] = Some(l as u32);
             }
         }
-        // A parameter of one function alone gets poison from the other one.
+        // The other function passes poison for a parameter of one function alone.
         let alone = (taken.iter().zip(left)).any(|(&taken, param)| !taken && !param.movable);
         let mut more = Vec::new();
         for (place, param) in places.iter_mut().zip(right) {
@@ -88,13 +89,13 @@ impl<'m> Layout<'m> {
         })
     }
 
-    /// What the left function passes in the place of the body's first parameters, those for the bit left out.
+    /// The arguments that the left function passes, without the bit.
     pub fn of_left(&self, function: Value<'m>) -> Vec<Value<'m>> {
         let own = function.params();
         own.chain(self.more.iter().map(|ty| ty.poison())).collect()
     }
 
-    /// The same of the right function.
+    /// The arguments that the right function passes, without the bit.
     pub fn of_right(&self, left: Value<'m>, right: Value<'m>) -> Vec<Value<'m>> {
         let own = left.params().map(|param| param.ty());
         let types = own.chain(self.more.iter().copied());

@@ -2,30 +2,32 @@
 
 //! Aligned functions: one body for two that differ in more than operands.
 //!
-//! The problem. Functions that were copied and changed, and instances of templates with a special case, have most of their
-//! instructions in common, but not all, so they are not similar ([`super::similar`]).
+//! The problem. Functions that were copied and changed, and instances of templates with a special case, have most of
+//! their instructions in common, but not all. So they are not similar ([`super::similar`]).
 //!
-//! The example. `f` computes `a; b; c`, and `g` computes `a; d; c`. They become `fg(bit) { a; if (bit) d; else b; c; }`; `f`
-//! passes 0 and `g` 1, or their callers do.
+//! The example. `f` computes `a; b; c`, and `g` computes `a; d; c`. They become `fg(bit) { a; if (bit) d; else b; c;
+//! }`. `f` passes 0 and `g` passes 1, or their callers do.
 //!
 //! The steps:
 //!
-//! 1. Functions that look alike by min-hashes are pairs ([`pairs`]). They are read as sequences of numbers, one for each operation
-//!    ([`code`]). If they have other graphs of blocks, what one of them lacks is folded ([`fold`], [`hammock`]), so that there is one graph.
-//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]), and what that saves and takes is counted
-//!    ([`plan`], [`cost`]).
-//! 3. The pairs that save most, of each function at most one, get a body for both ([`emit`]); facts in which they differ are
-//!    reconciled as for equal functions, and the names become what they become for similar ones.
+//! 1. Functions with similar min-hashes become pairs ([`pairs`]). They are read as sequences of numbers, one for each
+//!    operation ([`code`]). If their graphs of blocks differ, the parts that one of them lacks are folded ([`fold`],
+//!    [`hammock`]), so that both have the same graph.
+//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]). The savings and costs are
+//!    estimated ([`plan`], [`cost`]).
+//! 3. The pairs that save most get a body for both ([`emit`]), each function in at most one pair. Facts in which they
+//!    differ are reconciled as for equal functions, and the names get the same fates as those of similar functions.
 //!
-//! Why it is sound. An instruction that both have does the same in both, and gets the operands of the function for which
-//! the body runs. What only one has runs only for that one. A phi or select gives a value of the other one nowhere but
-//! where no use looks. So does a parameter that the other one lacks: it is poison then, and the body states nothing of it.
+//! Why it is sound. An instruction of both functions does the same in both, and gets the operands of the function for
+//! which the body runs. An instruction of one function runs only for that function. A phi or select has a value of the
+//! wrong function only where no instruction uses it. The same holds for a parameter that one function lacks: that
+//! function passes poison, and the body has no facts about the parameter.
 //!
-//! What is left out: graphs that differ in more than hammocks, groups of more than two.
+//! Not merged: functions with graphs that differ in more than hammocks, and groups of more than two.
 //!
-//! The idea, and that of making the merged body with SSA kept, is of SalSSA (Rocha, Petoumenos, Wang, Cole, Leather: Effective
-//! Function Merging in the SSA Form, PLDI 2020); pairs by min-hash are of F3M (Stirling, Rocha, Cole, Hazelwood: Fast Focused
-//! Function Merging, CGO 2022).
+//! The idea, and that of keeping SSA form in the merged body, is that of SalSSA (Rocha, Petoumenos, Wang, Cole,
+//! Leather: Effective Function Merging in the SSA Form, PLDI 2020). Pairs by min-hash are those of F3M (Stirling,
+//! Rocha, Cole, Hazelwood: Fast Focused Function Merging, CGO 2022).
 
 mod align;
 mod code;
@@ -53,7 +55,7 @@ use super::similar::apply;
 use super::similar::candidates::Pool;
 use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, Member, Parameter};
-use super::similar::plan::{Fate, Plan, Planner, calls_to_extend};
+use super::similar::plan::{Fate, Plan, Planner};
 use super::similar::shape::{Hole, HolePlace, Shape};
 use super::similar::{How, eligible, examined, is_unused};
 use super::step::{Step, Steps};
@@ -74,7 +76,7 @@ pub fn run<'m>(
     }
     let host = audience.host;
     let mut hotness = Hotness::new(module, host, Budget::of(options));
-    // A body for two functions branches wherever they differ.
+    // A body for two functions branches wherever they differ, so only functions that may become slower take part.
     let mut is_meant = |function: &Value<'m>| match hotness.budget {
         _ if function.is_for_size() => true,
         Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
@@ -131,14 +133,14 @@ pub fn run<'m>(
     run.step.end()
 }
 
-/// The functions that were read, but for those that cannot go into a pair.
+/// The functions that were read; `None` for those that cannot be in a pair.
 type Read<'m> = FxHashMap<NodeId, Option<Code<'m>>>;
 
 /// Two functions for which a body pays, the left one first.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     plan: Plan<'m>,
-    /// Both as functions of one graph, if they have two.
+    /// The two functions with one graph, if their graphs differ.
     folded: Option<[Code<'m>; 2]>,
     mix: Mix<'m>,
     /// One of them would become too slow, so they do not merge.
@@ -150,7 +152,7 @@ impl<'m> AlignedPair<'m> {
         [self.members[0].id, self.members[1].id]
     }
 
-    /// Both as functions of one graph.
+    /// The two functions as functions with one graph.
     fn codes<'a>(&'a self, read: &'a Read<'m>) -> [&'a Code<'m>; 2] {
         match &self.folded {
             Some(folded) => folded.each_ref(),
@@ -161,21 +163,21 @@ impl<'m> AlignedPair<'m> {
     }
 }
 
-/// What a body for two functions costs but for what choosing takes, in bytes.
+/// The cost of a body for two functions without the cost of choices, in bytes.
 struct Priced<'m> {
     plan: Plan<'m>,
-    /// What the bit and both names take.
+    /// The cost of the bit and of both names.
     price: u64,
-    /// The right function's code.
+    /// The size of the right function's code, by the target's cost model.
     size: u64,
-    /// The same by instructions.
+    /// The same size as the sum of [`cost::bytes`].
     own: u64,
-    /// What the right function takes beside its code.
+    /// The size of the right function besides its code.
     name: u64,
 }
 
 impl Priced<'_> {
-    /// What is saved if so much stands once, and choosing takes so much.
+    /// The savings if `shared` bytes (by [`cost::bytes`]) exist only once and choices cost `chosen` bytes.
     fn saved(&self, shared: u64, chosen: u64) -> i64 {
         let gone = shared * self.size / self.own.max(1) + self.name;
         gone as i64 - (self.price + chosen) as i64
@@ -192,15 +194,15 @@ struct Run<'a, 'h, 'm> {
     costs: Costs<'m>,
     hotness: Hotness<'m>,
     arch: Arch,
-    /// What merged functions share.
+    /// The bodies that merged functions share.
     bodies: Vec<Value<'m>>,
-    /// Functions that are not what they were when they were read.
+    /// Functions that changed since they were read.
     touched: apply::Touched,
     step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Run<'_, '_, 'm> {
-    /// Those of some pairs that pay, and the functions in them.
+    /// The pairs that pay, and the functions in them.
     fn planned(
         &mut self,
         pairs: &[(NodeId, NodeId)],
@@ -222,10 +224,10 @@ impl<'m> Run<'_, '_, 'm> {
         (planned, read)
     }
 
-    /// Reads a function, if it may go into a pair.
+    /// Reads a function, if it may be in a pair.
     fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<Code<'m>> {
         let node = &self.nodes[id as usize];
-        // Where the linker may drop the name, the body for both would stay for the other one alone.
+        // If the linker may drop the name, the body for both would stay for the other function alone.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
         if !eligible(node) || may_go && !options.linked {
             return None;
@@ -286,7 +288,7 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
-    /// Two functions as members that pass a bit, and what their layout says instead of their own parameters.
+    /// The two functions as members that pass a bit, and the arguments of their layout instead of their own parameters.
     fn members(
         &self,
         ids: [NodeId; 2],
@@ -330,7 +332,7 @@ impl<'m> Run<'_, '_, 'm> {
         }
     }
 
-    /// What a body for two functions costs, which has so many parameters more than the left one.
+    /// The cost of a body for two functions that has `more` parameters in addition to the left function's.
     fn priced(
         &mut self,
         members: &[Member<'m>; 2],
@@ -350,6 +352,7 @@ impl<'m> Run<'_, '_, 'm> {
                 ty: shape.holes[0].value.ty(),
                 holes: vec![Filled { hole: 0, more: 0 }],
             }],
+            convention: left.facts.convention(),
             table: false,
             constants: 0,
             saved: 0,
@@ -357,7 +360,8 @@ impl<'m> Run<'_, '_, 'm> {
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
         for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
-            // The bit may choose what an invoke calls, and then that is no call of a name any more.
+            // The callee of an invoke may be chosen by the bit. Then the call is no longer direct, and the caller
+            // cannot pass the bit.
             let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
             let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
             plan.members.push((at, fate));
@@ -391,7 +395,8 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
-    /// Reads and mixes a pair again, of which something has changed. None if it has not the same parameters any more, or is no pair.
+    /// Reads and plans a pair again, of which a function has changed. Returns `None` if it is no longer a pair, or has
+    /// another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<([Code<'m>; 2], Mix<'m>)> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {
@@ -411,7 +416,7 @@ impl<'m> Run<'_, '_, 'm> {
         Some((codes, mix))
     }
 
-    /// Merges a pair, as it is now.
+    /// Merges a pair in its current form. Returns whether it merged.
     fn merge(&mut self, mut pair: AlignedPair<'m>, read: &Read<'m>) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
         let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
@@ -446,16 +451,11 @@ impl<'m> Run<'_, '_, 'm> {
         if !trace::may_merge() {
             return false;
         }
-        let passed = plan.passed();
-        for (at, fate) in &mut plan.members {
-            if calls_to_extend(node(*at), (&members[*at], &passed), self.arch).is_none() {
-                *fate = Fate::Thunk;
-            }
-        }
+        plan.keep_names(nodes, members, self.arch);
         let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.audience, nodes, (members, &plan), (l, r), mix);
         self.audience.became_similar(&names);
-        // Functions that vanish take their parameters with them.
+        // Functions that are erased lose their parameters, so these are read first.
         let places = [0, 1].map(|at| members[at].places());
         let sharing = self.step.sharing([left.value, right.value]);
         let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
@@ -473,7 +473,7 @@ impl<'m> Run<'_, '_, 'm> {
         true
     }
 
-    /// What the left one's instructions give up for those of the right one that they stand for.
+    /// The weakenings of the left function's instructions that also serve for the right one's.
     fn weakenings(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix<'m>) -> Option<Vec<Weakening<'m>>> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();

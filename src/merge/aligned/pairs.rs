@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which functions are worth reading for alignment: those that have many runs of operations in common, and more of them if
-//! their graphs of blocks differ.
+//! Selects the functions that are worth reading for alignment: those with many runs of operations in common. If their
+//! graphs of blocks differ, they need more in common.
 //!
-//! Runs of two operations are hashed into bins, of which each keeps its least hash. The share of runs that two functions have in common is
-//! about that of bins with one least hash, of those that are not empty in both (one permutation hashing: Li, Owen, Zhang 2012,
-//! after Broder 1997). To read functions as [`super::code`] does is most of what alignment costs, so
-//! this takes a cheap look: opcodes, types, direct callees, and how many ways lead out of each block.
+//! Runs of two operations are hashed into bins, and each bin keeps its least hash. The share of runs that two functions
+//! have in common is about the share of bins with equal hashes, among those that are not empty in both (one permutation
+//! hashing: Li, Owen, Zhang 2012, after Broder 1997). Reading functions as [`super::code`] does is most of the cost of
+//! alignment, so this reads only opcodes, types, direct callees, and the number of successors of each block.
 
 use std::cmp::Reverse;
 use std::hash::Hasher;
@@ -19,63 +19,64 @@ use crate::ir::{Instruction, Type, Value, access};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::stream::NodeId;
 
-/// How many hashes are compared, a power of two.
+/// The number of hashes that are compared, a power of two.
 const BINS: usize = 32;
 
-/// Stands in an empty bin.
+/// Marks an empty bin.
 const EMPTY: u32 = u32::MAX;
 
-/// No function.
+/// Marks the absence of a function.
 const NONE: u32 = u32::MAX;
 
-/// Smaller functions do not pay, in instructions.
+/// Functions with fewer instructions do not pay.
 const LEAST: u32 = 12;
 
-/// What makes a pair of two functions.
+/// The conditions for a pair.
 struct Demand {
-    /// So many of their bins have to be equal, of [`BINS`].
+    /// The number of bins, of [`BINS`], that have to be equal.
     least: u32,
-    /// In so many bins partners are looked for.
+    /// The number of bins by which partners are found.
     looks: usize,
-    /// How many pairs a function is planned in, of those with the most in common.
+    /// The largest number of pairs of a function with functions before it: those with the most in common.
     pairs: usize,
 }
 
-/// Of functions of one graph.
+/// The conditions for functions with the same graph.
 const ONE_GRAPH: Demand = Demand {
     least: 8,
     looks: BINS,
     pairs: 8,
 };
 
-/// Of others. What their hammocks hold is not shared, so fewer of these pairs pay.
+/// The conditions for other functions. The instructions in folded hammocks are not shared, so fewer of these pairs pay.
 const OTHER_GRAPH: Demand = Demand {
     least: 20,
     looks: BINS / 2,
     pairs: 4,
 };
 
-/// An instruction that both have saves about so many bytes; one that only one of them has takes one.
+/// The bytes that an instruction of both functions saves, about. An instruction of one function costs about one byte.
 const SAVED: i64 = 4;
 
-/// What thunks and the bit take at least, in bytes.
+/// The least cost of thunks and the bit, in bytes.
 const FIXED: i64 = 10;
 
-/// With how many functions before it one is compared, for each bin.
+/// For each bin, the largest number of earlier functions with which a function is compared.
 const NEAR: usize = 24;
 
-/// What a cheap look at a function tells.
+/// Properties of a function that are cheap to compute.
 struct Sketch {
-    /// The type of the result, and a number; equal where the graphs of blocks are.
+    /// The type of the result, and a hash that is equal if the graphs of blocks are.
     graph: (usize, u64),
-    /// How many instructions it has; calls count twice.
+    /// The number of instructions, where calls count twice.
     weight: u32,
     /// The least hash of each bin.
     least: [u32; BINS],
 }
 
 impl Sketch {
-    /// How many of [`BINS`] are equal in two functions, if those that are empty in both are left out.
+    /// The number of bins that are equal in two functions, scaled to [`BINS`] after bins that are empty in both are
+    /// left out.
     fn alike(&self, other: &Sketch) -> u32 {
         let (mut equal, mut all) = (0, 0);
         for (one, other) in self.least.iter().zip(&other.least) {
@@ -85,7 +86,7 @@ impl Sketch {
         BINS as u32 * equal / all.max(1)
     }
 
-    /// About how many bytes a body for two functions saves, if so many of [`BINS`] are equal.
+    /// The estimated savings of a body for two functions in bytes, if `equal` of [`BINS`] are equal.
     fn gain(&self, other: &Sketch, equal: u32) -> i64 {
         let [own, its, equal] = [self.weight, other.weight, equal].map(i64::from);
         let common = (own + its) * equal / (BINS as i64 + equal);
@@ -94,9 +95,9 @@ impl Sketch {
     }
 }
 
-/// The functions that have a partner, and pairs of them, the earlier one first.
+/// The functions with a partner, and their pairs, the earlier function first.
 ///
-/// Pairs that save less than `least_gain` bytes are left out as far as a cheap look can tell.
+/// Pairs that seem to save less than `least_gain` bytes are left out.
 pub fn similar<'m>(
     functions: &[Value<'m>],
     least_gain: i64,
@@ -131,7 +132,7 @@ pub fn similar<'m>(
     with_partners(&functions, &pairs)
 }
 
-/// All pairs of functions that return one type, for tests.
+/// All pairs of functions with the same result type, for tests.
 pub fn any<'m>(functions: &[Value<'m>]) -> (Vec<Value<'m>>, Vec<(NodeId, NodeId)>) {
     let mut pairs = Vec::new();
     for (at, &one) in functions.iter().enumerate() {
@@ -147,7 +148,7 @@ fn result(function: Value<'_>) -> usize {
     access::part(function.global_value_type(), 0).key()
 }
 
-/// Leaves functions without a partner out.
+/// Removes functions without a partner, and renumbers the others.
 fn with_partners<'m>(
     functions: &[Value<'m>],
     pairs: &[(usize, usize)],
@@ -164,7 +165,7 @@ fn with_partners<'m>(
     (places.iter().map(|&at| functions[at]).collect(), pairs)
 }
 
-/// Pairs in which each function is with those before it with which it has the most in common.
+/// Pairs each function with the earlier functions with which it has the most in common.
 fn pairs_of_group(
     group: &[(usize, Sketch)],
     (demand, least_gain): (&Demand, i64),
@@ -173,7 +174,8 @@ fn pairs_of_group(
     if group.len() < 2 {
         return;
     }
-    // By bins: for each function the last one before it with the same there. Lists of all would take many times the memory.
+    // For each bin and each function, the last earlier function with the same hash. Lists of all of them would take
+    // many times the memory.
     let of_bin = |bin: usize| -> Vec<u32> {
         let mut last: FxHashMap<u32, u32> = FxHashMap::default();
         let values = group.iter().map(|(_, sketch)| sketch.least[bin]);
@@ -184,7 +186,7 @@ fn pairs_of_group(
         befores.collect()
     };
     let befores: Vec<Vec<u32>> = (0..demand.looks).map(of_bin).collect();
-    // Of each function, the last one that was compared with it.
+    // For each function, the last one with which it was compared.
     let mut compared = vec![NONE; group.len()];
     let mut most = Vec::new();
     for (at, (id, sketch)) in group.iter().enumerate() {
@@ -208,12 +210,12 @@ fn pairs_of_group(
     }
 }
 
-/// Looks at a function; none if it is too small.
+/// Computes the sketch of a function, or `None` if the function is too small.
 fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sketch> {
     let mut graph = 0_u64;
     let mut least = [EMPTY; BINS];
     let (mut count, mut weight) = (0, 0);
-    // Blocks may stand in another order in the other function.
+    // The order of blocks may differ in the other function.
     for block in access::blocks(function) {
         let mut own = FxHasher::default();
         let mut before = 0;
@@ -243,7 +245,8 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
     })
 }
 
-/// A number of what an instruction does, the same on every run and with every LLVM: which pairs are planned depends on it.
+/// A number for an instruction's operation. It is the same in every run and with every LLVM version, because it decides
+/// which pairs are planned.
 fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usize, u32>) -> u32 {
     let ty: Type<'m> = access::type_of(inst.value());
     let id = access::type_id(ty);
@@ -266,14 +269,14 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
     u32::from(opcode) | id << 8 | (width ^ callee) << 16
 }
 
-/// Adds what stands behind one operation to the least values.
+/// Adds the hash of two consecutive operations to its bin.
 fn add_run(before: u32, operation: u32, least: &mut [u32; BINS]) {
     let run = mixed(u64::from(before) << 32 | u64::from(operation));
     let least = &mut least[(run >> 32) as usize % BINS];
     *least = (*least).min(run as u32);
 }
 
-/// A number whose bits all depend on those of another (the end of SplitMix64).
+/// Mixes a number so that each bit depends on all others (the finalizer of SplitMix64).
 fn mixed(mut number: u64) -> u64 {
     number = (number ^ number >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

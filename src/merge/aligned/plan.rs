@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a body for two functions is made of, and what it saves.
+//! Plans a body for two functions, and estimates its savings.
 //!
-//! Instructions that belong together ([`super::align`]) stand once. What only one of the two has stands in a *region*,
-//! behind a branch on the bit that says for which of them the body runs. Where operands differ, the bit chooses: by a
-//! phi behind the region that made one of them, else by a select. What is not worth that, or cannot be chosen, is taken
-//! apart again, and may then be the reason that more is.
+//! Matched instructions ([`super::align`]) exist once. Instructions of one function are in a *region*, behind a branch
+//! on the bit that says for which function the body runs. Where operands differ, the bit chooses: by a phi behind the
+//! region that computes one of them, else by a select. A match that costs more than it saves, or with operands that
+//! cannot be chosen, is split again, which may cause further splits.
 
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -21,12 +21,12 @@ use crate::merge::similar::holes::HoleRules;
 use crate::rules::{Mode, tail};
 use crate::stream::callee_index;
 
-/// Instructions of one of the two, between two that both have.
+/// Instructions of one or both functions that are not matched, between two matched ones.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
     pub lefts: Vec<usize>,
     pub rights: Vec<usize>,
-    /// The instructions of both that stand behind it.
+    /// The matched instructions right behind the region.
     pub next: (usize, usize),
 }
 
@@ -34,53 +34,54 @@ pub struct Region {
 #[derive(Debug)]
 pub struct Mix<'m> {
     pub layout: Layout<'m>,
-    /// Instructions of both, in the order of the blocks.
+    /// Matched instructions, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
-    /// Of each block, in their order.
+    /// The regions of each block, in their order.
     pub regions: Vec<Vec<Region>>,
-    /// Allocas of the right function, and the left instructions before which they go.
+    /// Allocas of the right function, each with the left instruction before which it is put.
     pub allocas: Vec<(usize, usize)>,
-    /// How many bytes of the frame only one of the two needs.
+    /// The bytes of the frame that only one function needs.
     frame: u64,
-    /// In which region an instruction of one of the two is.
+    /// The region of each instruction that only one function has.
     pub left_homes: FxHashMap<usize, Home>,
     pub right_homes: FxHashMap<usize, Home>,
-    /// What stands once, in the bytes of [`cost::bytes`].
+    /// The code that exists only once, in the bytes of [`cost::bytes`].
     pub shared: u64,
-    /// What choosing takes, in bytes.
+    /// The cost of choices, in bytes.
     pub price: u64,
-    /// The blocks in which a branch or a select looks at the bit, once for each.
+    /// The blocks in which a branch or a select tests the bit, once for each test.
     pub choices: Vec<usize>,
 }
 
-/// The block of a region, and which of its regions it is.
+/// The block of a region, and the region's index in the block.
 pub type Home = (usize, usize);
 
-/// What an operand is, in words that mean the same on both sides.
+/// An operand in a form that means the same on both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     Argument(u32),
-    /// An instruction of both, by the left one.
+    /// A matched instruction, by its place in the left function.
     Both(usize),
     /// An instruction of this side alone.
     Own(usize),
     Constant(usize),
 }
 
-/// An operand that differs: where it is in the left and in the right instruction.
+/// A differing operand, by its index in the left and in the right instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Differing {
     pub left: u32,
     pub right: u32,
 }
 
-/// Both functions have the frame of both: so many bytes more are no reason for a stack to overflow.
+/// The largest number of additional bytes in the frame. The body has the frames of both functions; this many bytes more
+/// are no reason for a stack overflow.
 const MOST_FRAME: u64 = 256;
 
-/// So often what belongs together is taken apart.
+/// The largest number of rounds in which matches are split.
 const ROUNDS: usize = 24;
 
-/// Two functions of one graph: which instructions and which parameters go together.
+/// Two functions with the same graph, and the matches of their instructions and parameters.
 pub struct Pairing<'a, 'm> {
     left: &'a Code<'m>,
     right: &'a Code<'m>,
@@ -89,8 +90,9 @@ pub struct Pairing<'a, 'm> {
 }
 
 impl<'a, 'm> Pairing<'a, 'm> {
-    /// None if their parameters or personalities cannot be those of one body. A function without a personality lands
-    /// nowhere, so every exception passes through it whatever the body's personality is.
+    /// Pairs two functions. Returns `None` if one body cannot have their parameters or personalities. A function
+    /// without a personality has no landing pads, so every exception passes through it whatever the body's personality
+    /// is.
     pub fn of(left: &'a Code<'m>, right: &'a Code<'m>) -> Option<Self> {
         let both = left.personality.zip(right.personality);
         if both.is_some_and(|(own, other)| own != other) {
@@ -106,8 +108,8 @@ impl<'a, 'm> Pairing<'a, 'm> {
         })
     }
 
-    /// Plans the body. `may_pay` tells whether so many bytes that stand once can pay: each round leaves fewer, so it ends
-    /// a plan that cannot early.
+    /// Plans the body. `may_pay` says whether this many shared bytes can pay. Each round leaves fewer of them, so it
+    /// ends the rounds early if the plan cannot pay.
     pub fn mix(
         self,
         rules: &mut HoleRules<'_, 'm>,
@@ -146,7 +148,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
     }
 }
 
-/// Which parameters go together, by those that aligned instructions use.
+/// Matches parameters by their use in aligned instructions.
 fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Option<Layout<'m>> {
     let count = left.function.params().count();
     if left.interface == right.interface {
@@ -166,7 +168,7 @@ fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Opti
     Layout::of(own, its, used)
 }
 
-/// Finds the regions. None if something of one of the two alone cannot stand in one.
+/// Finds the regions. Returns `None` if an instruction of one function cannot be in a region.
 fn lay_out<'m>(
     left: &Code<'m>,
     right: &Code<'m>,
@@ -214,7 +216,7 @@ fn lay_out<'m>(
             let is_behind =
                 !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
             match step {
-                // In another block than the entry it would be dynamic.
+                // Behind a region the alloca would no longer be in the entry block, and would be dynamic.
                 Step::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
                     return None;
                 }
@@ -251,31 +253,32 @@ fn lay_out<'m>(
     (mix.frame <= MOST_FRAME).then_some(mix)
 }
 
-/// Whether an alloca has a place in the frame, if it is in the entry.
+/// Whether an alloca has a fixed size, and so a fixed place in the frame if it is in the entry block.
 fn is_static_alloca(inst: &Inst, of: &Code<'_>) -> bool {
     inst.opcode == opcode::ALLOCA && of.operands(inst)[0].constant().is_some()
 }
 
-/// Whether an instruction may stand behind a branch.
+/// Whether an instruction may be put behind a branch.
 fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
     match inst.opcode {
         opcode::ALLOCA | opcode::PHI | opcode::LANDING_PAD => false,
-        // The stack may grow then.
+        // A guaranteed tail call would lose the guarantee, and the stack could grow.
         opcode::CALL => !is_guaranteed(inst, code),
         _ => true,
     }
 }
 
-/// Whether a call is sure not to let the stack grow, which takes that its return comes next.
+/// Whether a call is guaranteed not to grow the stack, which requires that the return follows it.
 fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
     let body = code.only(&code.insts);
     tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
 impl<'m> Mix<'m> {
-    /// The region behind which a phi is one of two values that are used in a block; else a select chooses, each time.
+    /// The region with a phi that chooses between two values that are used in a block. If there is none, each use needs
+    /// a select.
     pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &Code<'m>) -> Option<Home> {
-        // What is made in another block and reaches the user's reaches all of that.
+        // A value from another block that dominates its user also dominates the rest of the user's block.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
             Term::Both(at) if left.blocks[block].contains(&at) => {
@@ -296,8 +299,8 @@ impl<'m> Mix<'m> {
         }
     }
 
-    /// Adds up what choosing takes. Returns the left ones of the instructions that had better be taken apart. None if
-    /// something has to be chosen that cannot be.
+    /// Adds up the cost of choices. Returns the matches that should be split, by their left instructions. Returns
+    /// `None` if an operand has to be chosen but cannot be.
     fn choose(
         &mut self,
         left: &Code<'m>,
@@ -381,11 +384,11 @@ impl<'m> Mix<'m> {
 pub struct Terms<'a, 'm> {
     left: &'a Code<'m>,
     right: &'a Code<'m>,
-    /// The left ones of right instructions that both have.
+    /// The left partners of right instructions.
     partners: Vec<Option<usize>>,
-    /// Whether both have a left instruction.
+    /// Whether each left instruction has a partner.
     is_shared: Vec<bool>,
-    /// The body's parameters for the right one's.
+    /// The body's parameter for each parameter of the right function.
     places: Vec<u32>,
 }
 
@@ -435,7 +438,7 @@ impl<'a, 'm> Terms<'a, 'm> {
         )
     }
 
-    /// Where two instructions of both have other operands.
+    /// The operands in which two matched instructions differ.
     pub fn differing(&self, l: usize, r: usize) -> Vec<Differing> {
         let (inst, other) = (&self.left.insts[l], &self.right.insts[r]);
         let (own, its) = (self.left.operands(inst), self.right.operands(other));
@@ -446,7 +449,7 @@ impl<'a, 'm> Terms<'a, 'm> {
                 return;
             }
             let (one, other) = (self.left(one), self.right(other));
-            // The places of two sides may have one number.
+            // Equal places on the two sides are different instructions.
             if one != other || matches!(one, Term::Own(_)) {
                 all.push(Differing {
                     left: at as u32,
@@ -468,17 +471,17 @@ impl<'a, 'm> Terms<'a, 'm> {
         all
     }
 
-    /// Whether both values are there where one of them would be chosen.
+    /// Whether both values are available where one of them would be chosen.
     fn may_come_before(&self, inst: &Inst, one: &Differing, (l, r): (usize, usize)) -> bool {
         if inst.opcode == opcode::PHI {
-            // What an invoke gives is there behind it only.
+            // The result of an invoke is not available at the end of the invoke's own block.
             let (l_term, r_term) = self.of(one, l, r);
             let from = &self.left.operands(inst)[one.left as usize + 1];
             let block = self.left.number(from.as_block());
             let last = Term::Both(self.left.blocks[block].end - 1);
             return l_term != last && r_term != last;
         }
-        // Nothing may come between such a call and the return.
+        // Nothing may be put between a guaranteed tail call and the return.
         let body = self.left.only(&self.left.insts);
         inst.opcode != opcode::RET
             || (body.previous(inst))
@@ -506,7 +509,8 @@ impl Term {
     }
 }
 
-/// Whether an operand may be chosen by a bit: constants that may not are not left out of what has to be the same.
+/// Whether the bit may choose an operand. A constant that it may not choose is part of the instruction's number, and so
+/// equal in both functions.
 fn may_choose<'m>(
     (code, inst): (&Code<'m>, &Inst),
     at: u32,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on aligned functions: which functions share a body, and how much of it; which do not, for they are often executed.
+//! Remarks on aligned functions: which of them share a body, and how much of it, and which do not because they run
+//! often.
 
 use super::AlignedPair;
 use super::code::Code;
@@ -18,7 +19,7 @@ use crate::merge::similar::member::Member;
 use crate::merge::similar::plan::{Fate, Plan};
 use crate::merge::similar::report;
 
-/// One remark for a pair that stays as it is, because it is often executed.
+/// Reports a pair that stays as it is because it runs often.
 pub fn too_slow<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -63,7 +64,7 @@ pub fn too_slow<'m>(
     });
 }
 
-/// One remark for a pair, before anything changes.
+/// Reports a pair that merges, before anything changes.
 pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],

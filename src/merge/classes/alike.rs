@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether nothing is given up where members of a class become one.
+//! Whether the members of a class can become one body without any of them giving up a fact.
 //!
-//! That is more than that the kept body loses nothing: each member's original, with all that it calls inlined, has to promise what each other one's does.
-//! So two members are *alike* if their attributes and types are the same and neither body would give anything up for the other; and where they
-//! refer to different functions or tables, which share a class, the members of that class are alike as well. Classes may
-//! refer to each other in cycles. A cycle in which nothing is given up gives up nothing, so a class that is looked at counts as alike
-//! until something else turns up.
+//! This asks more than that the kept body loses nothing: each member's original body, with everything that it calls
+//! inlined, must promise the same as each other member's. So two members are *alike* if they have the same attributes
+//! and types and neither body would give anything up for the other. If they refer to different functions or tables of
+//! one class, the members of that class must be alike as well. Classes may refer to each other in cycles. If no class
+//! of a cycle gives anything up, the cycle gives nothing up, so a class that is being compared counts as alike until a
+//! difference is found.
 //!
-//! Members of other interfaces (pointers in the place of integers, another convention) never share an address, so of the class itself only
-//! those of one interface are compared with each other; of the classes that it leads to, all.
+//! Members with different interfaces (pointers instead of integers, another convention) never share an address. So
+//! within the class itself, only members with the same interface are compared with each other; within the classes that
+//! it refers to, all members are.
 //!
-//! **Cost.** Each pair of a first and another member is compared once, in both directions. Only classes with a name that may be compared
-//! ([`crate::merge::eligible::compared`]) are asked for, and what they lead to by references that differ.
+//! **Cost.** Each first member is compared with each other member once, in both directions. Only classes with a name
+//! that may be compared ([`crate::merge::eligible::compared`]) are searched, and the classes that they reach by
+//! references that differ.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,16 +27,16 @@ use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
 use crate::stream::{Mode, NodeId};
 
-/// What is known of pairs, and in one state of the partition of classes.
+/// Results for pairs, and for classes in the current state of the partition.
 #[derive(Debug, Default)]
 pub struct Alike {
     pairs: FxHashMap<(NodeId, NodeId), bool>,
-    /// Classes, by number, of whose members nothing is given up.
+    /// Numbers of classes in which no member gives anything up.
     classes: FxHashSet<u32>,
 }
 
 impl Alike {
-    /// Forgets what depends on classes, which were refined.
+    /// Forgets the results that depend on classes, after these were refined.
     pub fn refined(&mut self) {
         self.classes.clear();
     }
@@ -58,7 +61,7 @@ impl Alike {
         true
     }
 
-    /// Whether members of a class are alike, and all of the classes that they lead to.
+    /// Whether the given members of a class are alike, and all members of the classes that they refer to.
     fn group<'m>(
         &mut self,
         members: Vec<NodeId>,
@@ -66,7 +69,7 @@ impl Alike {
         nodes: &[Node<'m>],
         (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
-        // The class itself may be more than this group, so it is looked at anew where something leads back to it.
+        // The class may have more members than this group, so it is compared as a whole if something refers back to it.
         let mut met = FxHashSet::default();
         let mut open = vec![members];
         while let Some(members) = open.pop() {
@@ -118,7 +121,7 @@ impl Alike {
     }
 }
 
-/// Whether each of two bodies of one stream may stand for the other as it is.
+/// Whether each of two bodies with equal streams can stand for the other unchanged, apart from profile counts.
 fn is_same<'m>(
     rules: MetadataRules,
     (left, right): (&Node<'m>, &Node<'m>),

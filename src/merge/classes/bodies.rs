@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The bodies of two functions, to be walked side by side.
+//! Reads the bodies of two functions for a walk in lockstep.
 
 use crate::ir::{Body, Module, Value};
 use crate::read::Reader;
 use crate::stream::Mode;
 
-/// Reads two bodies. A keeper is compared with one member after the other, so the left body is kept.
+/// Reads two bodies. A keeper is compared with several members in turn, so the left body is cached.
 #[derive(Debug)]
 pub struct Bodies<'m> {
     left: Reader<'m>,
     right: Reader<'m>,
-    /// The function that the left reader holds, and how it was read.
+    /// The function of the body that the left reader holds, and the mode in which it was read.
     kept: Option<(Value<'m>, Mode)>,
 }
 
@@ -24,7 +24,8 @@ impl<'m> Bodies<'m> {
         }
     }
 
-    /// Two bodies. The left one is not read again if it was the left one of the last call: it must not have changed since.
+    /// The two bodies. The left one is not read again if it was the left one of the last call: it must not have changed
+    /// since then.
     pub fn unchanged(
         &mut self,
         left: Value<'m>,

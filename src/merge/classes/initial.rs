@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the partition starts from: which nodes look equal on their own, and what they refer to.
+//! The initial partition: nodes with equal digests, and their references.
 //!
-//! Functions and tables that look alike by their signatures are told apart by the digests of their streams.
+//! Signatures only propose candidates; the digests of their streams distinguish them.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,29 +13,29 @@ use crate::read::uses::blocks_named_outside;
 use crate::read::{Extent, Reader};
 use crate::stream::{Encoder, Mode, NodeId, Tables};
 
-/// The start of the partition.
+/// The input of the partition.
 #[derive(Debug, Default)]
 pub struct Initial {
-    /// The nodes that look equal to another one, each once.
+    /// The nodes with a digest that equals another node's, each once.
     pub entries: Vec<Entry>,
-    /// What was digested: the confirmation compares it.
+    /// The streams that were digested; the confirmation compares them.
     pub streams: Streams,
-    /// Functions with a block that something else than their own instructions names.
+    /// Functions with a block address that is used outside of their own instructions.
     pub block_addresses: FxHashSet<NodeId>,
 }
 
-/// A node that looks equal to others.
+/// A node with a digest that equals another node's.
 #[derive(Debug)]
 pub struct Entry {
     pub id: NodeId,
     /// The digest of its stream.
     pub digest: u128,
-    /// Place for place the same for all that share a digest.
+    /// The references in stream order. Nodes with equal digests have equally many, at the same places.
     pub references: Vec<NodeId>,
 }
 
 impl Initial {
-    /// By the streams of all candidates, of as much of their bodies.
+    /// Digests the streams of all candidates, with `extent` of their bodies.
     pub fn of_streams<'m>(
         nodes: &[Node<'m>],
         (mode, extent): (Mode, Extent),

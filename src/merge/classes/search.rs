@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! From nodes to classes: what looks equal, and the engine that was asked for.
+//! From nodes to classes: the initial partition, refined by the engine that the options choose.
 
 use std::cmp::Ordering;
 
@@ -20,41 +20,41 @@ use crate::partition::tree::{self, Compare, Numbers};
 use crate::rules::metadata::MetadataRules;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// The classes found, by either engine.
+/// The classes that either engine found.
 #[derive(Debug)]
 pub struct Classes<'m> {
     partition: Partition,
-    /// For `search=tree`: which nodes may still be looked up.
+    /// The state of `search=tree`.
     tree: Option<TreeState>,
     /// See [`Initial`].
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
-    /// Pairs of which only the second one's body may stand for the other.
+    /// Pairs in which only the second node's body may stand for the other's.
     better: FxHashSet<(NodeId, NodeId)>,
 }
 
 #[derive(Debug)]
 struct TreeState {
-    /// The nodes whose place in the tree depends on a node.
+    /// For each node, the candidates that refer to it: their place in the tree depends on it.
     users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
-    /// References to these count as themselves.
+    /// Nodes to which references equal only references to the same node.
     own: FxHashSet<NodeId>,
 }
 
-/// Members that a confirmation takes out of a class.
+/// Members that a confirmation takes out of a class, or prefers to the keeper.
 #[derive(Debug, Default)]
 pub struct Distinguished {
-    /// Not equal to the keeper after all.
+    /// Members that do not equal the keeper after all.
     different: Vec<NodeId>,
-    /// The same, in groups that may be equal to each other.
+    /// The different members, in groups that may be equal to each other.
     pub groups: Vec<Vec<NodeId>>,
-    /// Equal, but neither body may stand for the other.
+    /// Members that equal the keeper, but neither body may stand for the other.
     pub neither: Vec<NodeId>,
-    /// A member whose body may stand for the keeper's and not the other way round, another one of which
-    /// that is true beside that one, and so on.
+    /// Members that can replace the keeper. The first one may stand for the keeper, but not the other way round; each
+    /// next one may in the same way stand for the one before.
     pub better: Vec<NodeId>,
 }
 
@@ -76,7 +76,7 @@ impl<'m> Classes<'m> {
         let LookUp { mode, search } = how;
         let extent = match search {
             Search::Hash => digested(mode),
-            // The order has no confirmation that would split its classes.
+            // With the tree there is no confirmation that would split classes, so its order compares everything.
             Search::Tree => mode.extent(),
         };
         let initial = Initial::of_streams(nodes, (mode, extent), &candidates, tables);
@@ -106,7 +106,7 @@ impl<'m> Classes<'m> {
         classes
     }
 
-    /// Sorts members of a class into the order in which they may keep the body.
+    /// Sorts members of a class into keeper order.
     pub fn order(&self, nodes: &[Node<'_>], members: &mut [NodeId]) {
         members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order());
     }
@@ -131,7 +131,7 @@ impl<'m> Classes<'m> {
         self.partition.members_beside(id)
     }
 
-    /// What a node refers to, in the order of its stream.
+    /// The nodes to which a node refers, in the order of its stream.
     pub fn references(&self, id: NodeId) -> Vec<NodeId> {
         match &self.tree {
             None => self.partition.references(id).collect(),
@@ -147,7 +147,7 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Lets references to a node count as themselves, also to those that share its class.
+    /// Makes references to a node equal only to references to the same node, even for nodes in one class.
     pub fn own_references(&mut self, id: NodeId) {
         match &mut self.tree {
             None => self.partition.own_references(id),
@@ -161,7 +161,7 @@ impl<'m> Classes<'m> {
             None => self.partition.run(),
             Some(state) => {
                 let found = tree_search(nodes, state, &self.streams);
-                // The tree's classes are consistent, so there is nothing to refine in them.
+                // The tree's classes are consistent, so they need no references to refine them.
                 let found = (0..)
                     .zip(&found)
                     .map(|(node, &first)| (node, first, &[][..]));
@@ -170,9 +170,9 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Compares every member with the first, unless that was done: the streams token by token, then in
-    /// lockstep what the streams leave out. If there are better ones, the last of them has to be
-    /// confirmed instead, and nothing is said of the others.
+    /// Compares every member with the first one, unless that was done before: first the streams token by token, then
+    /// the properties outside the streams in lockstep. If the result has better members, the last of them has to be
+    /// confirmed as keeper, and the result for the other members does not count.
     pub fn confirm(
         &mut self,
         nodes: &[Node<'m>],
@@ -189,7 +189,7 @@ impl<'m> Classes<'m> {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
-            // The references agree by class: that is what the partition is.
+            // The references agree by class: the partition guarantees that.
             if !self.same_stream(kept, member) {
                 distinguished.different.push(member);
                 continue;
@@ -207,8 +207,8 @@ impl<'m> Classes<'m> {
                 }
                 Verdict::Distinct => distinguished.different.push(member),
                 Verdict::MemberRefines => {
-                    // It can stand for all that the other one can stand for, so the others are compared with it. In
-                    // the next round of plans this need not be found out again.
+                    // The member can stand for everything that the current keeper can stand for, so the remaining
+                    // members are compared with it. The pair is remembered for the next round of planning.
                     self.better.insert((kept, member));
                     distinguished.better.push(member);
                     kept = member;
@@ -227,13 +227,13 @@ impl<'m> Classes<'m> {
         self.streams.are_equal(left, right)
     }
 
-    /// What was confirmed.
+    /// The confirmed pairs of keeper and member with their weakenings.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
 }
 
-/// Compares two functions of equal streams in what these leave out.
+/// Compares two functions with equal streams in the properties outside the streams.
 fn verdict<'m>(
     (left, right): (&Node<'m>, &Node<'m>),
     mode: Mode,
@@ -246,8 +246,7 @@ fn verdict<'m>(
     judge(rules, (left, &l), (right, &r), refinements)
 }
 
-/// Groups the members that differ from the kept one in what the digest left out, by a digest that
-/// leaves nothing out.
+/// Groups the members that differ from the keeper in properties that the digest omits, by a digest of everything.
 fn group_by_full_digest<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
@@ -282,7 +281,7 @@ impl Compare for TreeCompare<'_> {
     }
 }
 
-/// For each node the candidates that refer to it, whether or not they look equal to others.
+/// For each node, the candidates that refer to it, whether or not these look equal to others.
 fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<NodeId>> {
     let mut users: Vec<Vec<NodeId>> = vec![Vec::new(); count];
     for &user in candidates {

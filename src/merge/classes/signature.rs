@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Signatures: a cheap look at each node that spares most nodes a full walk.
+//! Signatures: a cheap hash of each node, which spares most nodes a full walk.
 //!
-//! Rounds that read more and more, each of which drops every node whose hash no other node has: what
-//! stands in front of a body and its first instructions, then more of these, and so on. A body that
-//! was read to its end is not read again. A hash is made only of what equal nodes share in every mode and of
-//! what costs no look-up (see [`crate::read::shape`]), so it only ever groups too much.
+//! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
+//! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
+//! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that
+//! need no look-up (see [`crate::read::shape`]), so unequal nodes may share a hash, but equal nodes always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -20,7 +20,7 @@ use crate::rules::spelling;
 use crate::stream::convention::counted_convention;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// How many instructions each round reads. Long functions that begin like others would cost most if
+/// The number of instructions that each round reads. Long functions with a common beginning would be too expensive if
 /// they were read to the end at once.
 const LENGTHS: [u32; 3] = [8, 32, 256];
 
@@ -28,11 +28,11 @@ const LENGTHS: [u32; 3] = [8, 32, 256];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Signature {
     hash: u64,
-    /// No instruction was left out.
+    /// The hash covers all instructions.
     is_whole: bool,
 }
 
-/// The nodes that look like another one in every round.
+/// The nodes with a signature that equals another node's in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut candidates: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
@@ -53,7 +53,7 @@ pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -
     settled
 }
 
-/// Of the first instructions. All that is cheap to know of a table is in its first signature.
+/// Hashes the first `length` instructions of each function. A table's hash is the same for every length.
 fn signatures<'m>(
     nodes: &[Node<'m>],
     candidates: &[NodeId],
@@ -93,7 +93,7 @@ fn signatures<'m>(
     signatures
 }
 
-/// For each opcode the number of those that may be spellings of each other.
+/// For each opcode, the number of the group of opcodes that may be spellings of each other.
 fn classes() -> [u8; 256] {
     let mut classes = [0; 256];
     for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
@@ -102,10 +102,10 @@ fn classes() -> [u8; 256] {
     classes
 }
 
-/// Which of the hashes come more than once.
+/// For each hash, whether it occurs more than once.
 fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
-    // A place for each hash that was met, at most half of them taken: its number plus one. It is
-    // looked for from where it should be on.
+    // A hash table with linear probing, at most half full. An entry is the number of the first occurrence of a hash,
+    // counted from one.
     let mut places = vec![0_u32; (2 * hashes.len()).next_power_of_two()];
     let last = places.len() - 1;
     let mut shared = vec![false; hashes.len()];
@@ -129,7 +129,7 @@ fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
     shared
 }
 
-/// How deep, and up to how many leaves, a table's signature looks into its initializer.
+/// The depth to which a table's signature reads its initializer, and the largest number of constants that it reads.
 const TABLE_DEPTH: u32 = 3;
 const LEAVES: u32 = 32;
 

@@ -12,18 +12,18 @@ use crate::merge::nodes::Node;
 use crate::read::{Extent, Reader};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
-/// Streams, one behind the other.
+/// The streams of all nodes, concatenated.
 ///
-/// Most nodes that are encoded equal others, so equal tokens are kept once: the memory is that of the streams that differ.
+/// Most encoded nodes equal others, so equal tokens are stored once: the memory is that of the distinct streams.
 #[derive(Debug, Default)]
 pub struct Streams {
     all: Chunk,
     streams: FxHashMap<NodeId, Stream>,
-    /// The first tokens of each digest.
+    /// The range of the first stream with each digest.
     known: FxHashMap<u128, Range<usize>>,
 }
 
-/// Where a node's tokens and references are.
+/// The ranges of a node's tokens and references.
 #[derive(Debug)]
 struct Stream {
     digest: u128,
@@ -50,8 +50,8 @@ impl Streams {
         is_shared || self.tokens(left) == self.tokens(right)
     }
 
-    /// The order over nodes: lexicographic by their tokens, then by their references, of which `number` gives the number that the
-    /// second node has where the first one refers to it. Such an order is total for each numbering.
+    /// The order over nodes: lexicographic by their tokens, then by the numbers of their references. `number(from, to)`
+    /// is the number of `to` where `from` refers to it. The order is total for each numbering.
     pub fn compare(
         &self,
         left: NodeId,
@@ -66,7 +66,7 @@ impl Streams {
         })
     }
 
-    /// Encodes a node. A function comes with its body.
+    /// Encodes a node. For a function, `body` is its body.
     pub fn add<'m>(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
@@ -98,7 +98,7 @@ impl Streams {
     }
 }
 
-/// Appends a node's stream. A function comes with its body.
+/// Appends a node's stream. For a function, `body` is its body.
 fn encode<'m>(
     node: &Node<'m>,
     mode: Mode,
@@ -120,7 +120,7 @@ fn encode<'m>(
     }
 }
 
-/// Encodes one node after the other to see which of them differ.
+/// Digests nodes one after the other, to see which of them differ.
 pub struct Digester<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
@@ -136,7 +136,7 @@ impl<'m> Digester<'m> {
         }
     }
 
-    /// The digest of all that the mode compares.
+    /// The digest of everything that the mode compares.
     pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
         let reader = &mut self.reader;
         let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
@@ -147,8 +147,8 @@ impl<'m> Digester<'m> {
     }
 }
 
-/// What a digest is made of. Metadata hardly ever tells functions apart, and costs as much to read as
-/// all the rest: unless it counts in full it is left to the confirmation.
+/// The extent of a body that a digest covers. Metadata hardly ever distinguishes functions, and reading it costs as
+/// much as reading all the rest: unless the mode requires equal metadata, only the confirmation compares it.
 pub fn digested(mode: Mode) -> Extent {
     match mode {
         Mode::Exact => mode.extent(),

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a body for two functions costs, in bytes.
+//! Estimates the size of a body for two functions, in bytes.
 //!
-//! The numbers were fitted to pairs of programs at -Os, as LLVM 22 compiles them for x86-64: the bytes that the two
-//! functions took, less those of the body and of the thunks. They are chosen so that less is promised than saved, in the
-//! sum: 6 % over 1,301 pairs of six programs (docs/similar.md, "What is left").
+//! The numbers were fitted to pairs of programs at -Os, as LLVM 22 compiles them for x86-64: the bytes of the two
+//! functions, less those of the body and of the thunks. They are chosen so that the sum of estimated savings is below
+//! the sum of real ones: by 6 % over 1,301 pairs of six programs (docs/similar.md, "What is left").
 
 use crate::ir::numbers::opcode;
 use crate::ir::opcodes::is_branch;
 use crate::ir::{Inst, access};
 
-/// What an instruction takes, about.
+/// The estimated size of an instruction.
 pub fn bytes(inst: &Inst) -> u64 {
     match inst.opcode {
         opcode::PHI | opcode::ALLOCA | opcode::BIT_CAST | opcode::FREEZE | opcode::UNREACHABLE => 0,
@@ -31,21 +31,22 @@ pub fn bytes(inst: &Inst) -> u64 {
     }
 }
 
-/// A branch around instructions of one of the two.
+/// A branch around instructions of one function.
 pub const ONE_SIDED: u64 = 10;
 
-/// A branch to those of the one or of the other. What stands there twice is not counted here. Fitted, it costs less than the
-/// above.
+/// A branch to instructions of one function or the other. Those instructions are not counted here. The fit gave a lower
+/// cost than for [`ONE_SIDED`].
 pub const TWO_SIDED: u64 = 5;
 
-/// What a region has to save that takes one instruction of both apart: it also hinders what is around it.
+/// The bytes that a new region for one instruction of each function has to save: it also hinders the optimization of
+/// the code around it.
 pub const NEW_REGION: u64 = 12;
 
-/// The choice of one of two values by the bit.
+/// A select between two values by the bit.
 pub const SELECT: u64 = 8;
 
-/// The same for an entry of a phi, in a block that others with that entry do not share any more.
+/// A select for an entry of a phi: its block can no longer be shared with other blocks that have the same entry.
 pub const SELECT_AT_END: u64 = 20;
 
-/// A value that comes of one of two places.
+/// A phi of two values.
 pub const PHI: u64 = 2;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How many bytes a small body takes at least.
+//! A lower bound for the size of a small body, in bytes.
 //!
-//! A body that is compared with a bare jump must be known to a byte. LLVM's cost models count instructions, of which several
-//! may become one; so each instruction that can be a part of another one counts nothing here.
+//! A body that is compared with a bare jump must be known to the byte. LLVM's cost models count instructions, several
+//! of which may become one; so each instruction that can become part of another one counts zero here.
 
 use rustc_hash::FxHashSet;
 
@@ -12,7 +12,7 @@ use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Arch, Instruction, Module, Type, Value, access};
 
 impl Arch {
-    /// Whether instructions may be of two bytes.
+    /// Whether instructions may have two bytes.
     fn has_short_instructions(self, function: Value<'_>) -> bool {
         let has = |feature: &[u8]| {
             let all = function.string_attribute("target-features");
@@ -35,7 +35,7 @@ impl Arch {
     }
 }
 
-/// How many bytes a body takes at least, where each instruction that can be a part of another one is.
+/// A lower bound for the size of a body: each instruction that can become part of another one counts zero.
 pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
     let arch = Arch::of(module);
     let mut least = LeastBytes {
@@ -60,19 +60,19 @@ pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
     least.sum
 }
 
-/// The least code for a body.
+/// Adds up the bytes of a body.
 struct LeastBytes<'m> {
     is_x86_64: bool,
     is_x86: bool,
-    /// Of one instruction.
+    /// The least bytes of one instruction.
     plain: u32,
-    /// What is a part of another instruction.
+    /// Instructions that count as parts of another one.
     parts: FxHashSet<Instruction<'m>>,
     globals: FxHashSet<Value<'m>>,
     sum: u32,
 }
 
-/// A constant integer: its number, of at most 64 bits, and its width.
+/// The value of a constant integer of at most 64 bits, and its width.
 fn integer(value: Value<'_>) -> Option<(u64, u32)> {
     if access::value_id(value) != value_id::CONSTANT_INT {
         return None;
@@ -82,7 +82,7 @@ fn integer(value: Value<'_>) -> Option<(u64, u32)> {
     is_scalar.then(|| (access::integer(value), access::integer_width(ty)))
 }
 
-/// Whether a number fits eight bits with its sign.
+/// Whether a number fits in eight bits with its sign.
 fn is_short(number: u64, width: u32) -> bool {
     let shift = 64 - width;
     i8::try_from((number << shift) as i64 >> shift).is_ok()
@@ -96,7 +96,7 @@ fn has_one_use(value: Value<'_>) -> Option<Instruction<'_>> {
     }
 }
 
-/// Whether x86 adds it up in an address.
+/// Whether x86 can compute the operation as part of an address.
 fn is_of_address(opcode: u8) -> bool {
     matches!(
         opcode,
@@ -105,8 +105,8 @@ fn is_of_address(opcode: u8) -> bool {
 }
 
 impl<'m> LeastBytes<'m> {
-    /// What x86 adds to an instruction for a constant. Others have short ones in their instructions, and
-    /// what they do for long ones is not asked.
+    /// The bytes that x86 adds to an instruction for a constant. Other targets encode short constants in their
+    /// instructions, and their long ones are not counted.
     fn constant(&self, opcode: u8, value: Value<'m>) -> u32 {
         let Some((number, width)) = integer(value) else {
             return 0;
@@ -117,18 +117,18 @@ impl<'m> LeastBytes<'m> {
         let mask = u64::MAX >> (64 - width);
         let bytes = (width / 8).min(4);
         match opcode {
-            // Some only move a part.
+            // Masks of the lowest bits may become moves of a part.
             opcode::AND if number & number.wrapping_add(1) & mask == 0 => 0,
             opcode::AND => 4,
             opcode::MUL => {
-                // Some are shifts and additions.
+                // Some factors become shifts and additions.
                 let near = [number, number.wrapping_add(1), number.wrapping_sub(1)];
                 match near.iter().any(|number| (number & mask).is_power_of_two()) {
                     true => 0,
                     false => 4,
                 }
             }
-            // 128 is subtracted as -128.
+            // A constant such as 128 can be subtracted as -128.
             opcode::ADD | opcode::SUB | opcode::ICMP
                 if is_short(number.wrapping_neg() & mask, width) =>
             {
@@ -139,7 +139,7 @@ impl<'m> LeastBytes<'m> {
         }
     }
 
-    /// An instruction that a processor may do together with its only user.
+    /// Whether the code generator may combine an instruction with its only user.
     fn is_part(&self, inst: Instruction<'m>) -> bool {
         let Some(user) = has_one_use(inst.value()) else {
             return false;
@@ -175,7 +175,7 @@ impl<'m> LeastBytes<'m> {
             && (!self.is_x86 || (is_of_address(own) && is_of_address(its)))
     }
 
-    /// What a shift or mask by a constant adds on x86.
+    /// Whether x86 adds a byte for the constant of a shift or mask.
     fn has_short_constant(&self, inst: Instruction<'m>) -> bool {
         let constant = integer(access::operand(inst.value(), 1));
         let Some((number, width)) = constant.filter(|&(number, width)| is_short(number, width))
@@ -191,7 +191,7 @@ impl<'m> LeastBytes<'m> {
             }
     }
 
-    /// What x86-64 adds for a word of 64 bits in memory.
+    /// The byte that x86-64 adds for a 64-bit word in memory.
     fn prefix(&self, ty: Type<'m>) -> u32 {
         let id = access::type_id(ty);
         let is_long =
@@ -200,7 +200,7 @@ impl<'m> LeastBytes<'m> {
     }
 
     fn address(&mut self, value: Value<'m>) {
-        // To name a variable takes four bytes at least, but once.
+        // A reference to a variable takes at least four bytes; each variable counts once.
         let base = access::without_offsets(value);
         if access::value_id(base) == value_id::GLOBAL_VARIABLE
             && !access::is_thread_local(base)
@@ -243,7 +243,7 @@ impl<'m> LeastBytes<'m> {
                 self.plain + self.constant(opcode, access::operand(value, 1))
             }
             opcode::ZEXT => {
-                // A comparison sets a register.
+                // On x86, a comparison sets a register.
                 let from = access::type_of(access::operand(value, 0));
                 let is_bit =
                     access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;
@@ -271,7 +271,7 @@ impl<'m> LeastBytes<'m> {
             }
             false => self.plain,
         };
-        // The operands of a division have to be where it takes them.
+        // A division needs its operands in fixed registers.
         let divides = matches!(
             opcode,
             opcode::UDIV | opcode::SDIV | opcode::UREM | opcode::SREM

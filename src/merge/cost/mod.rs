@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether a merge pays: bytes of code before and after.
+//! Estimates whether a merge pays: bytes of code before and after.
 //!
-//! No model of IR knows what code generation makes of it, so each question has an estimate that errs towards leaving the
-//! functions as they are. The unit is bytes, or that of LLVM's cost model for code size (about an instruction; [`BYTES_PER_UNIT`]).
+//! No model of IR knows the code that code generation will produce. So each question has an estimate of its own, which
+//! errs towards leaving the functions as they are. The unit is a byte, or the unit of LLVM's cost model for code size
+//! (about an instruction; [`BYTES_PER_UNIT`]).
 //!
 //! | question | asked by | file | its error |
 //! | --- | --- | --- | --- |
-//! | how large is a body? | everything | [`units`], LLVM's model where the bounds do not decide | an instruction |
+//! | how large is a body? | everything | [`units`], or LLVM's model if its bounds do not decide | an instruction |
 //! | is a small body larger than a jump? | thunks of equal functions | [`least`] | too small by up to a half, never too large |
-//! | what does a thunk take? | equal, similar and aligned functions | [`thunk`], by what it passes on ([`passed`]) | the worst of several ways |
-//! | what does a name take beside its body? | similar and aligned functions | [`standing`] | tables of unwinding are those of ELF |
+//! | how large is a thunk? | equal, similar and aligned functions | [`thunk`], by its values ([`passed`]) | the largest of several sizes |
+//! | what does a name take besides its body? | similar and aligned functions | [`standing`] | unwind tables are those of ELF |
 //! | what do parameters for constants cost? | similar functions | [`similar`] | read off code for three targets |
 //! | what does a constant cost in WebAssembly? | similar functions | [`wasm`] | counted from the format |
-//! | what do branches and selects cost? | aligned functions | [`aligned`] | fitted: 5 % less is promised than saved, in the sum |
+//! | what do branches and selects cost? | aligned functions | [`aligned`] | fitted: less than the real savings, in the sum |
 //!
-//! Three of these files give bytes or units to opcodes, and they cannot share one table: a jump is compared with the *least* that a
-//! body can become, [`units`] bounds what LLVM's model says, and [`aligned`] needs the *mean*, as its errors have to cancel out
-//! over many instructions. How often code runs is no matter of this folder: [`super::hotness`].
+//! Three of these files assign bytes or units to opcodes, and they cannot share one table: a jump is compared with the
+//! *least* size of a body, [`units`] bounds the result of LLVM's model, and [`aligned`] needs the *mean*, because its
+//! errors have to cancel out over many instructions. This folder does not consider how often code runs: see
+//! [`super::hotness`].
 
 pub mod aligned;
 pub mod least;
@@ -28,5 +30,5 @@ pub mod thunk;
 pub mod units;
 mod wasm;
 
-/// What one unit of the cost model is in bytes, about: the mean size of an instruction.
+/// The bytes of one unit of the cost model: about the mean size of an instruction.
 pub const BYTES_PER_UNIT: u64 = 4;

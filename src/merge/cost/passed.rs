@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a function takes and gives, in words of a register: what a thunk has to pass on ([`super::thunk`]).
+//! The sizes of a function's arguments and result, in words of a register: a thunk has to pass them on
+//! ([`super::thunk`]).
 
 use crate::ir::numbers::{attribute, type_id};
 use crate::ir::{Arch, Module, Type, Value, access};
 
-/// Whether the ABI has a register for that parameter alone.
+/// Whether the ABI has a separate register for this parameter.
 fn has_own_register(function: Value<'_>, index: u32) -> bool {
     use attribute::{IN_REG, NEST, SWIFT_ASYNC, SWIFT_ERROR, SWIFT_SELF};
     let own = [IN_REG, NEST, SWIFT_SELF, SWIFT_ERROR, SWIFT_ASYNC];
@@ -13,8 +14,7 @@ fn has_own_register(function: Value<'_>, index: u32) -> bool {
 }
 
 impl Arch {
-    /// Whether code generation aligns functions to no more than an instruction, unless it is told for which
-    /// processor it is.
+    /// Whether code generation aligns functions to no more than an instruction if no target processor is given.
     fn is_packed_anyway(self, function: Value<'_>) -> bool {
         let is_generic = |key| {
             let name = function.string_attribute(key);
@@ -29,30 +29,30 @@ impl Arch {
     }
 }
 
-/// What a function takes and gives, in words of a register.
+/// The sizes of a function's arguments and result, in words of a register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Passed {
-    /// Of all arguments.
+    /// The words of all arguments, except copied ones.
     pub words: u32,
-    /// Of those that are parts of larger ones.
+    /// The words of arguments that are aggregates.
     pub parts: u32,
-    /// Of arguments that are vectors or wide numbers.
+    /// The words of arguments that are vectors or wide numbers.
     pub large: u32,
-    /// Of memory that the call itself makes.
+    /// The words of arguments that the call itself copies to memory (`byval`).
     pub copied: u32,
     pub result: u32,
     pub has_sret: bool,
     /// `inreg`, `swifterror` and the like.
     pub has_special: bool,
     pub no_tail_calls: bool,
-    /// Code generation aligns it, if it says no alignment.
+    /// Code generation pads the function if it has no alignment of its own.
     pub is_padded: bool,
 }
 
-/// Larger ones are not counted to their end.
+/// The upper limit for counted words.
 const MOST_WORDS: u64 = 1 << 16;
 
-/// Counts the words of values.
+/// Counts the words of types.
 struct Words<'m> {
     module: Module<'m>,
     bits: u64,
@@ -94,7 +94,7 @@ impl<'m> Words<'m> {
             }
             type_id::ARRAY => access::length(ty).saturating_mul(part(access::part(ty, 0))),
             id => {
-                // Of a size that is known, and not scalable.
+                // A scalable type, or a type without a known size, counts as one word.
                 let size = access::size_in_bits(self.module, ty).unwrap_or(self.bits);
                 // Vectors and floating-point numbers have registers of their own.
                 let floats = id <= type_id::PPC_FP128 || is_vector(id);
@@ -125,7 +125,7 @@ fn is_vector(id: u32) -> bool {
     matches!(id, type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR)
 }
 
-/// Nesting beyond this counts as large.
+/// The depth of nesting up to which a type is read; a deeper one counts as [`MOST_WORDS`].
 const LEVELS: u32 = 64;
 
 impl Passed {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a body with parameters costs, in bytes.
+//! Estimates the costs of a body with parameters, in bytes.
 //!
-//! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger where it forgets one
-//! of these:
+//! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger when it omits one of these
+//! costs:
 //!
 //! * passing a constant: an instruction that names it, at each call and in each thunk;
-//! * a parameter that lives across calls: a register that has to be saved, or a place in the frame; and what is added
-//!   to it;
-//! * the table of unwinding: an entry for each function that stands, be it a thunk of two instructions;
+//! * a parameter that lives across calls: a register that has to be saved, or a slot in the frame; and the numbers that
+//!   are added to the parameter;
+//! * the unwind table: an entry for each function that remains, even for a thunk of two instructions;
 //! * a thunk's jump and its padding.
 //!
-//! What bodies take is the target's cost model times a mean instruction, as everywhere ([`crate::merge::cost`]).
-//! The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
+//! The size of a body is the result of the target's cost model times the mean size of an instruction, as everywhere
+//! ([`crate::merge::cost`]). The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
 use super::wasm;
 use crate::ir::Arch;
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
 
-/// What passing a constant takes.
+/// The cost of passing a constant.
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
     let is_x86 = is_x86(arch);
     match access::value_id(value) {
@@ -54,7 +54,7 @@ fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
     }
 }
 
-/// What it takes to pass arguments at other positions than those at which they came.
+/// The cost of passing arguments at other positions than those at which they arrived.
 pub fn moves(front: &[Value<'_>]) -> u64 {
     let own = front.iter().map(|&value| value.as_argument());
     let moved = (0..)
@@ -63,35 +63,35 @@ pub fn moves(front: &[Value<'_>]) -> u64 {
     3 * moved.count() as u64
 }
 
-/// What naming an address takes.
+/// The cost of naming an address.
 pub fn address(arch: Arch) -> u64 {
     if is_x86(arch) { 7 } else { 8 }
 }
 
-/// How a body uses a parameter at the place of a constant.
+/// How a body uses a parameter in place of a constant.
 #[derive(Clone, Copy, Debug)]
 pub struct Use {
-    /// It is called.
+    /// The parameter is called.
     pub is_callee: bool,
-    /// It is an offset of an address.
+    /// The parameter is an offset of an address.
     pub is_offset: bool,
-    /// A number is added first.
+    /// A number is added to the parameter first.
     pub adds: bool,
 }
 
-/// What a table of constants costs the merged body: a load more at each place, and a call by its result.
+/// The cost of a table of constants in the merged body: a load at each use, and an indirect call for each callee.
 pub fn table(uses: impl Iterator<Item = Use>) -> u64 {
     let each = uses.map(|one| if one.is_callee { 6 } else { 2 });
     8 + each.sum::<u64>()
 }
 
-/// What a parameter costs the merged body.
+/// The cost of a parameter in the merged body.
 pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch: Arch) -> u64 {
     if arch == Arch::Wasm {
         return uses.map(in_wasm).sum();
     }
     let kept = match has_calls {
-        // Saved, moved and restored; a callee that was named is called by its register.
+        // The parameter is saved, moved and restored; a direct call becomes one by register.
         true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
@@ -99,7 +99,7 @@ pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch
     kept + sums.map(|one| sum(one, arch)).sum::<u64>()
 }
 
-/// What adding a number to a parameter takes: an instruction, but where addresses have room for the number.
+/// The cost of adding a number to a parameter: an instruction, unless the number fits into an x86 address.
 fn sum(of: Use, arch: Arch) -> u64 {
     match of.is_offset && is_x86(arch) {
         true => 1,
@@ -107,8 +107,8 @@ fn sum(of: Use, arch: Arch) -> u64 {
     }
 }
 
-/// What a parameter at the place of a constant costs more: a local variable takes no more than the constant did. But it is no part of an
-/// address, and a call by address has a type and a table.
+/// The additional cost of a use of a parameter: a local variable takes no more than the constant did, but it is not
+/// part of an address, and a call by address has a type and a table.
 fn in_wasm(of: Use) -> u64 {
     3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
 }

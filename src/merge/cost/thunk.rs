@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a thunk costs.
+//! Estimates the size of a thunk.
 //!
-//! Most thunks are one jump: the arguments are where the body expects them, and it returns to the
-//! thunk's caller. Then only its alignment counts: code generation pads functions up to the next
-//! multiple of 16 bytes, unless they are optimized for size, say another alignment, or are for no
-//! processor in particular of a target of equally long instructions. So a padded thunk takes what
-//! about three instructions take, and one that is not takes what the jump does.
+//! Most thunks are one jump: the arguments are where the body expects them, and the body returns to the thunk's caller.
+//! Then only the thunk's alignment counts. Code generation pads functions up to the next multiple of 16 bytes, unless
+//! they are optimized for size, have another alignment, or are compiled for a generic processor of a target with
+//! instructions of equal length. So a padded thunk takes as much as about three instructions, and an unpadded one takes
+//! as much as the jump.
 //!
-//! Others are a call with all that belongs to it:
+//! Other thunks are a call with a frame and a return:
 //!
-//! * A result of more words than there are registers for is returned in memory of the caller, which
-//!   must be the thunk's: it copies the result word by word.
-//! * Arguments of more words than there are registers for lie in the caller's memory. Some targets
-//!   see that they lie there already; others copy, and all do with parts of aggregates.
-//! * So it is with arguments that the call itself copies (`byval`).
+//! * If a result has more words than there are registers for it, it is returned in memory of the caller. Here the
+//!   caller is the thunk: it copies the result word by word.
+//! * If the arguments have more words than there are registers for them, they lie in the caller's memory. Some targets
+//!   detect that they already lie in the right place; others copy them, and all targets copy parts of aggregates.
+//! * The same holds for arguments that the call itself copies (`byval`).
 //!
-//! How many registers a target has for what, and what it copies, stands in a table. No analysis of
-//! LLVM's knows it before code generation, and its cost models count a call by its arguments. The
-//! table was read off code that LLVM 22 makes of thunks of some sixty shapes; where targets or types
-//! behave in several ways it has the worst, for too large a thunk only means that a small body stays.
+//! A table says how many registers a target has for arguments and results, and what it copies. No LLVM analysis knows
+//! that before code generation, and LLVM's cost models count a call by its arguments. The table was read off the code
+//! that LLVM 22 makes of thunks of some sixty shapes. Where targets or types behave in several ways, the table has the
+//! worst case, because an estimate that is too large only means that a small body stays.
 
 use rustc_hash::FxHashMap;
 
@@ -28,24 +28,23 @@ use super::passed::Passed;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
-/// Larger bodies are larger than a jump, in the cost model's units: of four instructions at least one
-/// byte is left, whatever they become.
+/// In the cost model's units: a larger body counts as larger than an unpadded jump, whatever its instructions become.
 pub const LARGER_THAN_JUMPS: u64 = 6;
 
-/// What a thunk that is no more than a jump takes with its padding, in the cost model's units.
+/// The size of a padded thunk that is one jump, in the cost model's units.
 pub const PADDED_JUMP: u64 = 3;
 
-/// What a thunk takes.
+/// The size of a thunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cost {
-    /// In the cost model's units.
+    /// A size in the cost model's units.
     Units(u64),
-    /// A jump of so many bytes, not padded.
+    /// An unpadded jump of this many bytes.
     Jump(u64),
 }
 
 impl Cost {
-    /// In the cost model's units, rounded up.
+    /// The size in the cost model's units, rounded up.
     pub fn units(self) -> u64 {
         match self {
             Cost::Units(units) => units,
@@ -61,22 +60,22 @@ impl Cost {
     }
 }
 
-/// How a target passes what functions take and give.
+/// How a target passes arguments and results.
 #[derive(Clone, Copy, Debug)]
 struct Passing {
-    /// Words of arguments in registers.
+    /// The number of words of arguments in registers.
     arguments: u32,
-    /// Words of a result in registers.
+    /// The number of words of a result in registers.
     results: u32,
-    /// Arguments in memory that lie where they have to be stay there.
+    /// Arguments in memory need no copy if they lie where the callee expects them.
     stays: bool,
-    /// So does what the call itself copied, and what is in a register of its own.
+    /// The same holds for arguments that the call itself copied, and for those in a register of their own.
     copy_stays: bool,
-    /// Vectors and numbers of several words are passed by reference to a copy, or are split.
+    /// Vectors and numbers of several words are split, or passed by reference to a copy.
     splits_large: bool,
-    /// The address of a result in memory is returned, so the thunk has to return as well.
+    /// The address of a result in memory is returned, so a thunk has to return it as well.
     returns_address: bool,
-    /// Bytes of a jump to another function.
+    /// The bytes of a jump to another function.
     jump: u64,
 }
 
@@ -134,12 +133,12 @@ fn passing(arch: Arch) -> Passing {
             jump: 8,
             ..other
         },
-        // Through a table of addresses.
+        // The jump goes through a table of addresses.
         Arch::Mips => Passing { jump: 28, ..other },
-        // It takes the address of its data first; else, and on AIX, with a frame.
+        // The thunk first loads the address of its data; on other PowerPC targets, such as AIX, it also needs a frame.
         Arch::PowerPC => Passing { jump: 16, ..other },
         Arch::PowerPCOther => Passing { jump: 60, ..other },
-        // Every value has a local variable. A second word of a result is in memory.
+        // Every value has a local variable. The second word of a result is in memory.
         Arch::Wasm => Passing {
             arguments: u32::MAX,
             results: 1,
@@ -150,24 +149,24 @@ fn passing(arch: Arch) -> Passing {
     }
 }
 
-/// A frame with a call in it and a return, in units.
+/// The size of a frame with a call and a return, in units.
 const FRAME: u64 = 7;
 
-/// What a thunk has to pass.
+/// The values that a thunk has to pass.
 #[derive(Clone, Copy, Debug)]
 struct ThunkShape {
     passed: Passed,
-    /// The body expects everything where the thunk has it.
+    /// All values are already where the body expects them.
     in_place: bool,
 }
 
 impl Passing {
-    /// Whether the result is returned in memory, so that a call cannot be the last thing that is done.
+    /// Whether the result is returned in memory, so that a thunk's call cannot be a tail call.
     fn returns_in_memory(self, passed: &Passed) -> bool {
         passed.result > self.results
     }
 
-    /// Whether a thunk is a call that is followed by a return, and how many words it loads and stores.
+    /// Whether a thunk is a call that is followed by a return, and how many words the thunk loads and stores.
     fn work(self, shape: ThunkShape) -> (bool, u64) {
         let passed = &shape.passed;
         let result_in_memory = self.returns_in_memory(passed);
@@ -185,7 +184,7 @@ impl Passing {
         }
         let mut moved = u64::from(words);
         if result_in_memory {
-            // The body has to store them as well, which its size does not count.
+            // The body stores the words as well, which its size does not include.
             moved += u64::from(passed.result);
         }
         if copies || calls {
@@ -197,7 +196,7 @@ impl Passing {
         (calls, moved)
     }
 
-    /// `alignment` is that which the function says, or 1.
+    /// `alignment` is the function's own alignment, or 1.
     fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
         let is_padded = shape.passed.is_padded;
         let jump = self.jump.div_ceil(BYTES_PER_UNIT);
@@ -214,7 +213,7 @@ impl Passing {
     }
 }
 
-/// What thunks cost on the module's target. Each shape is looked at once.
+/// Estimates thunks for the module's target. The sizes of arguments are cached by type and attributes.
 #[derive(Debug)]
 pub struct Costs<'m> {
     module: Module<'m>,
@@ -233,7 +232,7 @@ impl<'m> Costs<'m> {
         }
     }
 
-    /// What a body of so many of the cost model's units takes, in bytes.
+    /// The bytes of a body with this size in the cost model's units.
     pub fn body(&self, units: u64) -> u64 {
         // Code of LLVM 22 for thumbv7m has 2.9 to 3.5 bytes a unit, for x86-64 4.4 to 4.6.
         units
@@ -244,24 +243,24 @@ impl<'m> Costs<'m> {
             }
     }
 
-    /// How many words of arguments are passed in registers.
+    /// The number of words of arguments in registers.
     pub fn argument_words(&self) -> u32 {
         self.passing.arguments
     }
 
-    /// What a function takes and gives.
+    /// The sizes of a function's arguments and result.
     pub fn passed(&mut self, node: &Node<'_>) -> Passed {
         let key = (node.facts.value_type().key(), node.facts.attributes());
         let known = self.known.entry(key);
         *known.or_insert_with(|| Passed::of(node.value, self.module, self.arch))
     }
 
-    /// Whether the address of a result in memory is passed beside the arguments.
+    /// Whether the address of a result in memory is passed as an additional argument.
     pub fn result_takes_argument(&self, passed: &Passed) -> bool {
         self.passing.returns_in_memory(passed)
     }
 
-    /// Bytes of a jump to another function.
+    /// The bytes of a jump to another function.
     pub fn jump(&self) -> u64 {
         self.passing.jump
     }
@@ -278,7 +277,7 @@ impl<'m> Costs<'m> {
         }
     }
 
-    /// What a thunk of `node` costs that calls the body of `kept`.
+    /// The size of a thunk of `node` that calls the body of `kept`.
     pub fn of(&mut self, node: &Node<'_>, kept: &Node<'_>) -> Cost {
         let log2_plus_1 = node.facts.alignment();
         let alignment = 1 << log2_plus_1.saturating_sub(1);
@@ -286,7 +285,7 @@ impl<'m> Costs<'m> {
         self.passing.cost(shape, alignment)
     }
 
-    /// Whether a guaranteed tail call can be had for such a thunk.
+    /// Whether such a thunk can make a guaranteed tail call.
     pub fn can_tail_call(&mut self, node: &Node<'_>, kept: &Node<'_>) -> bool {
         let passed = self.shape(node, kept).passed;
         !self.passing.returns_in_memory(&passed) && (passed.copied == 0 || self.passing.copy_stays)

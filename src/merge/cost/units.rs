@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! About how large the code of a body is.
+//! Bounds for the code size of a body.
 //!
-//! To make a target's cost model takes longer than most questions to it, and most are easy. So what LLVM's
-//! models give an instruction, at least and at most, stands here. A model that differs moves the limit by a
-//! little: this only decides what is worth a thunk.
+//! Creating a target's cost model takes longer than answering most questions, and most questions are easy. So this file
+//! has the least and the greatest size that LLVM's models give to an instruction. If a model differs, only the limit at
+//! which a thunk pays moves a little.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{Instruction, Module, Type, Value, access};
 
-/// Bounds of the [`crate::ir::Host::code_size`] of a function, in the cost model's units.
+/// Bounds for the [`crate::ir::Host::code_size`] of a function, in the cost model's units.
 #[derive(Clone, Copy, Debug)]
 pub struct CodeBounds {
     pub least: u32,
-    /// [`UNKNOWN`] if nothing is known.
+    /// [`UNKNOWN`] if there is no upper bound.
     pub most: u32,
 }
 
@@ -25,8 +25,8 @@ impl CodeBounds {
         CodeBounds { least, most }
     }
 
-    /// Bounds for a function with a body, for much less than the size. What is larger than `limit` is not
-    /// read to its end. A body that only returns has no size.
+    /// Bounds for a function with a body, which cost much less than the exact size. A function larger than `limit` is
+    /// not read to its end. A body that only returns has size zero.
     pub fn of(function: Value<'_>, limit: u32, module: Module<'_>) -> Self {
         let mut sum = CodeBounds::new(0, 0);
         if only_return(function).is_some() {
@@ -49,7 +49,7 @@ impl CodeBounds {
         sum
     }
 
-    /// Whether the size is larger, as far as the bounds tell.
+    /// Whether the size is larger than `limit`, if the bounds decide that.
     pub fn larger_than(self, limit: u64) -> Option<bool> {
         match (u64::from(self.least) > limit, u64::from(self.most) <= limit) {
             (true, _) => Some(true),
@@ -59,13 +59,13 @@ impl CodeBounds {
     }
 }
 
-/// The instruction with which a body begins, if that is its return.
+/// The first instruction of a body, if it is a return.
 pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
     let first = access::first_block(function).and_then(access::first_inst)?;
     (access::opcode(first) == opcode::RET).then(|| first.value())
 }
 
-/// Whether one register holds a value, or there is none.
+/// Whether one register holds a value of this type, or the type is void.
 fn is_word(ty: Type<'_>, module: Module<'_>) -> bool {
     match access::type_id(ty) {
         type_id::VOID | type_id::POINTER => true,
@@ -74,7 +74,7 @@ fn is_word(ty: Type<'_>, module: Module<'_>) -> bool {
     }
 }
 
-/// Whether a getelementptr is an address that loads and stores add up themselves.
+/// Whether loads and stores compute a getelementptr as part of their address.
 fn is_folded(gep: Instruction<'_>) -> bool {
     let value = gep.value();
     let mut indices = (1..access::operand_count(value)).map(|k| access::operand(value, k));
@@ -99,7 +99,7 @@ fn of_call(call: Instruction<'_>) -> CodeBounds {
         return CodeBounds::new(0, UNKNOWN);
     }
     let whole = access::argument_count(call) + 1;
-    // Some functions of the C library are instructions.
+    // Some functions of the C library become instructions.
     let is_declared = access::value_id(callee) == value_id::FUNCTION
         && access::called_type(call) == callee.global_value_type()
         && access::first_block(callee).is_none();
@@ -124,7 +124,7 @@ fn of_instruction(inst: Instruction<'_>, module: Module<'_>) -> CodeBounds {
             }
         }
         opcode::ZEXT => {
-            // What a comparison sets is no number yet; a load may extend by itself.
+            // A comparison result has to be made a number; a load may include the extension.
             let from = access::type_of(access::operand(value, 0));
             let is_bit =
                 access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;

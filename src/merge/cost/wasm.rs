@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What constants cost in WebAssembly, in bytes, after an optimizer of modules shortened their numbers.
+//! The bytes of constants in WebAssembly, after an optimizer of modules has shortened their encoding.
 
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
 
-/// A constant on the stack: an opcode and a number of seven bits a byte.
+/// A constant on the stack: an opcode and a number with seven bits in each byte.
 pub fn constant(value: Value<'_>) -> u64 {
     let ty = access::type_of(value);
     match access::value_id(value) {
@@ -13,12 +13,12 @@ pub fn constant(value: Value<'_>) -> u64 {
         value_id::CONSTANT_INT => 1 + length(access::integer(value), access::integer_width(ty)),
         value_id::CONSTANT_FP if access::type_id(ty) == type_id::FLOAT => 5,
         value_id::CONSTANT_FP => 9,
-        // With a share in the table of functions.
+        // Includes a share of the table of functions.
         _ => 5,
     }
 }
 
-/// Bytes of a signed number.
+/// The bytes of a signed number.
 fn length(number: u64, width: u32) -> u64 {
     let shift = 64 - width.clamp(1, 64);
     let number = (number << shift) as i64 >> shift;

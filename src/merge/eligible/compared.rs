@@ -1,30 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names whose address may be compared.
+//! Names with an address that may be compared.
 //!
-//! **The problem.** `unnamed_addr` says that an address means nothing to the *program*. The optimizer compares it all the same: behind
-//! `p == @f`, which indirect-call promotion, whole-program devirtualization and `rust-devirt` write, and behind a vptr that
-//! equals a table, stands what followed from the *original* f: its body, inlined, with all that this calls, and what its attributes
-//! promise. Merging weakens the body of f and g to what holds for both. That is right for every call of f. But if f and g then have one
-//! address, `p == @f` is true where p came of g, and what only f promised is applied to g's objects.
+//! **The problem.** `unnamed_addr` says that an address means nothing to the *program*, but the optimizer still
+//! compares it. Indirect-call promotion, whole-program devirtualization and `rust-devirt` write `p == @f`, or compare a
+//! vptr with a vtable. The code that such a compare dominates contains conclusions from the *original* f: its inlined
+//! body, with everything that the body calls, and the promises of f's attributes. Merging weakens the body of f and g
+//! to what holds for both, which is correct for every call of f. But if f and g then share an address, `p == @f` is
+//! also true where p came from g, and a promise of f alone is applied to g's objects.
 //!
-//! **The rule.** A name whose address may be compared shares it with no other name. Then such a compare is true exactly when it was
-//! true before, and nothing else has to be proved: not what f gave up, nor what it calls. Its body may still merge: the name becomes a
-//! thunk, and calls go to the body. The name loses `unnamed_addr` as well, or a linker's safe folding (`--icf=safe`) and LLVM's
-//! own merging of constants would give two such names one address again. (`--icf=all` does so whatever the address means, with the
-//! plugin or without.) With `exact` nothing is weakened, so nothing is compared in this sense.
+//! **The rule.** If the address of a name may be compared, no other name shares it. Then such a compare is true exactly
+//! when it was true before, and nothing else has to be proved, neither about facts that f gave up nor about functions
+//! that f calls. The body of f may still merge: the name becomes a thunk, and calls go to the body. The name also loses
+//! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
+//! such names one address again. (`--icf=all` does that regardless of what the address means, with or without the
+//! plugin.) With `exact` nothing is weakened, so no name counts as compared.
 //!
-//! **What may be compared.** A name that other objects can name: they may compare it, and have inlined its body before. Of a local one, every compare is in
-//! this module. What was concluded from a compare stands behind it, so one that is gone has no consequences, and one that is written after this run concludes from
-//! the merged body. So it is enough to look for compares that are there ([`is_compared`]): the address, through constant expressions, aliases, phis,
-//! selects and casts, at an `icmp` with something other than null, or in arithmetic. An address that is stored, passed or
-//! returned tells the code that gets it nothing about f; to conclude anything it has to name f itself.
+//! **Which names may be compared.** First, every name that other objects can name: they may compare it, and may have
+//! inlined its body before. Second, a local name that this module compares. A conclusion from a compare is dominated by
+//! the compare. So a compare that was deleted has no consequences, and a compare that is written after this run draws
+//! its conclusions from the merged body. Therefore it is enough to look for the compares that exist ([`is_compared`]):
+//! the address reaches, through constant expressions, aliases, phis, selects and casts, an `icmp` with something other
+//! than null, or arithmetic. An address that is stored, passed or returned tells the receiving code nothing about f; to
+//! conclude anything, that code has to name f itself.
 //!
-//! **Neighbours.** A constant that is `unnamed_addr` may be merged into one whose address is significant, and LLVM's `mergefunc` does the same
-//! with functions. So what becomes the same as a compared name by merging must not be `unnamed_addr` either: the other thunks of the
-//! class, and constants that have the same content now ([`keep_equal_constants_apart`]).
+//! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and its
+//! `mergefunc` does the same with functions. So anything that becomes identical to a compared name by merging must not
+//! be `unnamed_addr` either: the other thunks of the class, and constants that now have the same content
+//! ([`keep_equal_constants_apart`]).
 //!
-//! **Cost.** The uses of candidates whose address is used, at most [`USES`] each.
+//! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -32,9 +37,10 @@ use crate::ir::edit::make_address_significant;
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Module, Value, access};
 
-/// The uses of one address that are looked at; with more of them it counts as compared.
+/// At most this many uses of one address are visited; an address with more uses counts as compared.
 const USES: usize = 4096;
-/// The constants and instructions through which one is followed.
+/// At most this many values (the address, and constants and instructions that give it) are followed; an address with
+/// more of them counts as compared.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
@@ -65,11 +71,12 @@ pub fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// Makes the addresses of constants significant that merging gave the same content as one whose address may be compared.
+/// Removes `unnamed_addr` from constants with content that became equal by merging, if the address of one of them may
+/// be compared.
 pub fn keep_equal_constants_apart(module: Module<'_>) {
     let mut equal: FxHashMap<Value<'_>, Vec<Value<'_>>> = FxHashMap::default();
     for variable in module.variables().filter(|one| one.is_constant_variable()) {
-        // Constants without addresses were equal before.
+        // Constants without addresses were equal before the merge, too.
         let content = module
             .initializer(variable)
             .filter(|&content| holds_addresses(content));
@@ -93,10 +100,10 @@ fn holds_addresses(content: Value<'_>) -> bool {
     )
 }
 
-/// What a user makes of an address.
+/// How an address flows into one of its users.
 enum Flow {
     Ends,
-    /// It is, or holds, the address itself.
+    /// The user is the address itself, or holds it.
     GoesOn,
     Compared,
 }
@@ -110,7 +117,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
             | value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
             | value_id::CONSTANT_PTR_AUTH => Flow::GoesOn,
-            // In the memory of a variable, to which this constant leads only by itself.
+            // The address is in the memory of a variable. Like a stored address, it is not followed.
             _ => Flow::Ends,
         };
     };
@@ -138,7 +145,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::INSERT_VALUE
         | opcode::EXTRACT_VALUE => Flow::GoesOn,
         _ if access::is_call(inst) => {
-            // Its own value comes back, or an intrinsic makes one of it.
+            // The call returns the address, or an intrinsic computes a value of the same type from it.
             let comes_back = access::returned_operand(inst) == Some(value)
                 || (access::calls_intrinsic(inst)
                     && access::type_of(user) == access::type_of(value));
@@ -149,7 +156,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
                 (false, _) => Flow::Ends,
             }
         }
-        // Its operand is code or memory, or the address leaves to code that does not name the function.
+        // The operand is code or memory, or the address reaches code that does not name the function.
         opcode::LOAD
         | opcode::STORE
         | opcode::ATOMIC_RMW
@@ -159,7 +166,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::CATCH_PAD
         | opcode::CLEANUP_PAD
         | opcode::VA_ARG => Flow::Ends,
-        // Arithmetic with an address, a switch over it, and what is not known.
+        // Arithmetic with an address, a switch over it, and unknown instructions.
         _ => Flow::Compared,
     }
 }

@@ -2,24 +2,25 @@
 
 //! Early runs: merging before the optimizer sees the linked program.
 //!
-//! Functions that are equal in the source differ after the optimizer: each was inlined into other
-//! places, and what was inlined into it was optimized by what is known there. So in link-time
-//! optimization the pass runs twice: once when all is linked, and once when all is optimized. The
-//! early run makes the build faster, too, for the optimizer gets less to do.
+//! Functions that are equal in the source differ after the optimizer: each was inlined into other places, and the code
+//! that was inlined into it was optimized with the facts known there. So in link-time optimization the pass runs twice:
+//! once when the program is linked, and once when it is optimized. The early run also makes the build faster, because
+//! the optimizer gets less code.
 //!
-//! Others still have work to do on the module after it, and it leaves alone what they need:
+//! Other passes and the linker still have work to do on the module after the early run, which does not touch what they
+//! need:
 //!
-//! | reader | what it looks for | so an early run |
+//! | reader | needs | so an early run |
 //! | --- | --- | --- |
-//! | control flow integrity, whole-program devirtualization | the `!type` of functions and of tables | makes functions that have one neither vanish nor become aliases, and does not merge such tables |
-//! | the loader of sample profiles | functions by name (`use-sample-profile`) | does not merge these |
-//! | promotion of indirect calls | functions by a hash of their name, which `VP` records hold | does not merge those that a record names |
-//! | the linker | what it dropped already (`available_externally`) | does not merge these; no run does |
+//! | control flow integrity, whole-program devirtualization | the `!type` of functions and of tables | neither folds functions that have one nor makes them aliases, and does not merge such tables |
+//! | the loader of sample profiles | functions by name (`use-sample-profile`) | does not merge these functions |
+//! | promotion of indirect calls | functions by a hash of their name, which `VP` records hold | does not merge those in a record |
+//! | the linker | bodies that it dropped already (`available_externally`) | does not merge these; no run does |
 //! | splitting of coroutines | coroutines as they were written | does not merge these; no run does |
 //!
-//! An early run that weakens facts, or puts a call where there was none, costs the optimizer something.
-//! So similar and aligned functions share a body there only if that saves much ([`shared_bodies`]).
-//! What it saves stands in docs/whole-builds.md.
+//! If an early run weakens facts or adds a call, the optimizer loses something. So similar and aligned functions share
+//! a body in an early run only if that saves much ([`shared_bodies`]). docs/whole-builds.md says how much early runs
+//! save.
 
 use rustc_hash::FxHashSet;
 
@@ -29,16 +30,17 @@ use crate::merge::refusal::Refusal;
 use crate::options::MergeOptions;
 use crate::read::{Extent, Reader};
 
-/// How many parameters the body of similar functions may have in an early run.
+/// The largest number of parameters that a shared body of similar functions may have in an early run.
 const PARAMETERS: u32 = 1;
 
-/// So many bytes more than in other runs a shared body has to save. Least gains of 17, 60, 100 and 150 bytes were tried on
-/// CTMark: with the two smaller ones some programs became larger than without; the two others differ by 0.1 % in the mean.
+/// The number of bytes that a shared body has to save in an early run beyond the least gain of other runs. Least gains
+/// of 17, 60, 100 and 150 bytes were tried on CTMark: with the two smaller ones some programs became larger than
+/// without merging; the two larger ones differ by 0.1 % on average.
 const MARGIN: i64 = 133;
 
-/// The options of similar and aligned functions, where they differ in an early run. What the optimizer would do later with
-/// each member alone, inline it at its only call or propagate its arguments, it cannot do with the body of several, and
-/// costs do not know that.
+/// The options for similar and aligned functions, adapted to an early run. Later the optimizer could inline a member at
+/// its only call or propagate its arguments. It cannot do that with a body of several members, and the cost model does
+/// not know that loss.
 pub fn shared_bodies(options: &MergeOptions) -> MergeOptions {
     let mut options = options.clone();
     if options.early {
@@ -48,10 +50,10 @@ pub fn shared_bodies(options: &MergeOptions) -> MergeOptions {
     options
 }
 
-/// What an early run has to know of the module.
+/// Facts about the module that an early run needs.
 #[derive(Debug, Default)]
 pub struct Early {
-    /// The hashes of names that value profiles of indirect calls hold.
+    /// The hashes of function names in value profiles of indirect calls.
     called: FxHashSet<u64>,
 }
 
@@ -75,7 +77,7 @@ impl Early {
         Early { called }
     }
 
-    /// Why an early run leaves a function to the one after the optimizer.
+    /// Why an early run leaves a function to the run after the optimizer.
     pub fn refusal(&self, function: Value<'_>) -> Option<Refusal> {
         if function.has_string_attribute("use-sample-profile") {
             return Some(Refusal::SampleProfile);
@@ -91,7 +93,7 @@ fn has_profile(module: Module<'_>) -> bool {
     module.has_any_flag(&["ProfileSummary", "CSProfileSummary"])
 }
 
-/// The hashes in a value profile of an indirect call: `"VP", kind, total`, then a hash and a count each.
+/// The hashes in a value profile of an indirect call: the record is `"VP", kind, total`, then pairs of hash and count.
 fn callees(record: Node) -> Vec<u64> {
     const INDIRECT_CALL: u64 = 0;
     let operands = record.operands();

@@ -2,11 +2,10 @@
 
 //! Functions that only return.
 //!
-//! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. One whose
-//! name would have to be a thunk can only be the one that others go into, so of those that
-//! are sure to be one class the first in the order of keepers is enough. The others would be compared,
-//! confirmed and then refused one by one ([`Refusal::NotSmaller`]); here they are before, so the
-//! result is the same with and without this.
+//! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. If such a function's name
+//! would have to be a thunk, the function can merge only as the keeper. So among those that are sure to be one class,
+//! only the first in keeper order stays a candidate. The others would be compared, confirmed and then refused one by
+//! one ([`Refusal::NotSmaller`]); here they are refused before the comparison, with the same result.
 
 use rustc_hash::FxHashMap;
 
@@ -15,11 +14,12 @@ use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::stream::{NodeId, Tables};
 
-/// What such a function is, besides its name.
+/// Type, attributes, calling convention and returned constant: all that distinguishes such functions besides their
+/// names.
 type Key<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
-/// Refuses all such functions but the possible keepers. The candidates come with the return that they
-/// begin with, if they do.
+/// Refuses all such functions except the possible keepers. `only_returns` holds, for each candidate, its first
+/// instruction if that is a return.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
@@ -42,8 +42,7 @@ pub fn refuse<'m>(
     }
 }
 
-/// What a function is that begins with this return, if others of the same look are sure to be of its
-/// class.
+/// The key of a function that begins with this return, if all functions with an equal key are sure to be in one class.
 fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
     let facts = &node.facts;
     if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
@@ -57,7 +56,7 @@ fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
     ))
 }
 
-/// What tells functions of one type and attributes apart besides their bodies.
+/// Whether a function has properties, besides type, attributes and body, that distinguish it from others.
 fn has_more_than_a_body(facts: &Global<'_>) -> bool {
     facts.has_other_metadata()
         || facts.constants() != [None; 3]
@@ -66,7 +65,7 @@ fn has_more_than_a_body(facts: &Global<'_>) -> bool {
             .all(|name| name.is_empty())
 }
 
-/// A constant that is returned, nothing, or (`None`) anything else.
+/// The constant that is returned, or `Some(None)` for nothing, or `None` for anything else.
 fn returned<'m>(ret: Value<'m>) -> Option<Option<Value<'m>>> {
     match ret.operand_count() {
         0 => Some(None),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What uses, attributes and the rest of the module say of nodes that may have a twin.
+//! Examines candidates: their uses, attributes, and the rest of the module.
 
 use rustc_hash::FxHashSet;
 
@@ -18,9 +18,8 @@ use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
 
-/// Completes the nodes that may have a twin, and enters them among the globals if these are given, so that
-/// references to them become holes of the stream. Returns for each the instruction with which it begins, if that is
-/// its return.
+/// Completes the nodes of candidates. If `globals` are given, registers the nodes there, so that streams hold
+/// references to them. Returns the first instruction of each candidate if that is its return.
 pub fn nodes<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -59,7 +58,7 @@ pub fn nodes<'m>(
     returns
 }
 
-/// Where in a build the run stands, and what was asked of it.
+/// The stage of the build at which the run happens, and the options that matter for the rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Regime<'a> {
     pub early: Option<&'a Early>,
@@ -69,10 +68,10 @@ pub struct Regime<'a> {
     pub exact: bool,
 }
 
-/// What the rules ask for beside a node.
+/// The facts about the module that the rules need besides a node.
 struct Exclusions<'a> {
     used: FxHashSet<usize>,
-    /// By named metadata.
+    /// Globals that named metadata names.
     named: FxHashSet<usize>,
     comdats: Comdats,
     library: Option<Library<'a>>,
@@ -81,7 +80,7 @@ struct Exclusions<'a> {
     exact: bool,
 }
 
-/// What is seen of a node.
+/// Facts that were found about a node.
 struct Seen<'m> {
     uses: UseFacts,
     is_compared: bool,
@@ -142,7 +141,7 @@ fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
 struct Comdats(rustc_hash::FxHashMap<usize, u32>);
 
 impl Comdats {
-    /// Whether a linker keeps or drops other globals together with this one.
+    /// Whether a linker keeps or drops other globals together with a global of this comdat.
     fn shared(&self, comdat: usize) -> bool {
         self.0.get(&comdat).is_some_and(|&count| count > 1)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The rules that refuse a merge, whatever a function equals.
+//! The rules that refuse a function whatever it equals.
 
 use crate::ir::Convention;
 use rustc_hash::FxHashMap;
@@ -12,7 +12,7 @@ use crate::merge::eligible::keep::Keep;
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
 
-/// What a function's attributes refuse. Few lists serve many functions, so each list is asked once.
+/// The refusals that attribute lists imply. Few lists serve many functions, so each list is examined once.
 #[derive(Debug, Default)]
 pub struct RefusedAttributes(FxHashMap<AttributeList, Option<Refusal>>);
 
@@ -41,9 +41,9 @@ fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
     .map(|(_, refusal)| refusal)
 }
 
-/// Calling conventions by which calls enter. Every other one, known or not, is that of hardware or
-/// a runtime (kernels, interrupts, shader stages), or has rules that a thunk might break. The
-/// numbers are those of `llvm/IR/CallingConv.h`; they are part of the bitcode format.
+/// Whether functions of a calling convention are entered by calls. Every other convention, known or not, belongs to
+/// hardware or a runtime (kernels, interrupts, shader stages), or has rules that a thunk might break. The numbers are
+/// those of `llvm/IR/CallingConv.h`; they are part of the bitcode format.
 fn is_entered_by_calls(convention: Convention) -> bool {
     matches!(
         convention.0,
@@ -59,19 +59,19 @@ fn is_entered_by_calls(convention: Convention) -> bool {
     )
 }
 
-/// What matters of a function that it does not say itself.
+/// Facts about a function's surroundings that matter for its refusal.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
-    /// By named metadata of unknown meaning.
+    /// Named metadata of unknown meaning names the function.
     pub is_named_by_module: bool,
     pub comdat_is_shared: bool,
     pub library: Option<Library<'a>>,
-    /// If the run is one.
+    /// The facts of an early run, if this run is one.
     pub early: Option<&'a Early>,
     pub keep: &'a Keep,
 }
 
-/// The rules that hold whatever the function equals.
+/// Applies the rules that hold whatever the function equals.
 pub fn of_function(
     node: &Node<'_>,
     uses: &UseFacts,
@@ -114,18 +114,18 @@ pub fn of_function(
     if let Some(refusal) = around.early.and_then(|early| early.refusal(function)) {
         return Some(refusal);
     }
-    // Local names have no meaning elsewhere.
+    // A local name has no meaning in a library.
     if facts.is_local() {
         return None;
     }
-    // It serves no other name, and its body serves it under no other one: of a loop that fills memory
-    // the optimizer makes a call of memset, unless it stands in memset.
+    // A library function neither serves as the body of other names nor is served by another body: the optimizer
+    // replaces a loop that fills memory by a call of memset, except inside a function named memset.
     (around.library)
         .is_some_and(|library| library.knows(function))
         .then_some(Refusal::LibraryFunction)
 }
 
-/// Metadata on a function that makes a linker or loader treat it together with another global.
+/// Whether metadata on a function makes a linker or loader treat it together with another global.
 fn has_tie(function: Value<'_>) -> bool {
     [
         md_kind::ASSOCIATED,
@@ -138,8 +138,8 @@ fn has_tie(function: Value<'_>) -> bool {
     .any(|kind| access::has_global_metadata(function, kind))
 }
 
-/// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for
-/// those, and programs walk what is between.
+/// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for such a section, and
+/// programs iterate over its content.
 fn is_identifier(section: &[u8]) -> bool {
     section
         .first()

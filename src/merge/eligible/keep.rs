@@ -2,13 +2,13 @@
 
 //! Functions that the user wants to stay as they are.
 //!
-//! They take no part in merging: nothing is merged into them, and they into nothing. Calls in their bodies may still go to
-//! what other functions became. Four ways to say so:
+//! Nothing is merged into these functions, and they are merged into nothing. Calls in their bodies may still be
+//! redirected to the bodies of merged functions. There are four ways to keep a function:
 //!
 //! * `__attribute__((annotate("mergefn.keep")))` in C and C++, which clang writes to `llvm.global.annotations`;
 //! * the function attribute `"mergefn"="keep"` in IR;
 //! * the parameter `keep=REGEX`, for functions with a name that matches ([`crate::merge::called`]);
-//! * the parameter `only=REGEX`, for those without.
+//! * the parameter `only=REGEX`, for functions with a name that does not match.
 
 use rustc_hash::FxHashSet;
 
@@ -18,7 +18,7 @@ use crate::merge::called::Name;
 use crate::merge::refusal::{Keeper, Refusal};
 use crate::options::MergeOptions;
 
-/// The functions that stay.
+/// The annotations and parameters that say which functions stay.
 #[derive(Debug, Default)]
 pub struct Keep {
     annotated: FxHashSet<usize>,
@@ -72,7 +72,7 @@ impl Keep {
 const PREFIX: &[u8] = b"mergefn.";
 const KEEP: &[u8] = b"mergefn.keep";
 
-/// Annotations that begin as the plugin's do and mean nothing to it: a sentence for each.
+/// A sentence for each annotation that begins with the plugin's prefix but is unknown.
 pub fn unknown_annotations(module: Module<'_>) -> Vec<String> {
     let unknown = annotations(module).filter(|(_, text)| text.starts_with(PREFIX) && *text != KEEP);
     let say = |(function, text): (Value<'_>, &[u8])| {
@@ -86,7 +86,7 @@ pub fn unknown_annotations(module: Module<'_>) -> Vec<String> {
     unknown.map(say).collect()
 }
 
-/// What clang's attribute `annotate` says, and of what global, also by an alias.
+/// The texts of clang's attribute `annotate`, each with the global that it annotates. An alias stands for its aliasee.
 fn annotations<'m>(module: Module<'m>) -> impl Iterator<Item = (Value<'m>, &'m [u8])> {
     let list = module.variable(c"llvm.global.annotations");
     let list = list.and_then(|list| module.initializer(list));

@@ -2,17 +2,16 @@
 
 //! Metadata that names functions.
 //!
-//! To be named by metadata is no use: replacing a function does not wait for it. But what such
-//! metadata says belongs to a name, an address or a body, and a name that becomes an alias cannot
-//! stand where LLVM takes functions alone.
+//! A reference from metadata is not a use, so it does not keep a function from being replaced. But the content of such
+//! metadata belongs to a name, an address or a body, and LLVM allows only functions there, no aliases.
 //!
-//! | where | names | what becomes of it |
+//! | where | content | refers after merging to |
 //! | --- | --- | --- |
-//! | module flag `CG Profile` | how often each function called which | the kept body: it makes the calls and gets them. Entries may repeat; their readers add up |
-//! | `!callees` of a call | every address that the call may get | the name, if it stays a function, and the kept body, if the module's references to the address went there |
+//! | module flag `CG Profile` | how often one function called another | the kept body, which makes and receives the calls. Entries may repeat; their readers add them up |
+//! | `!callees` of a call | every address that the call may reach | the name, if it stays a function; also the kept body, if the module's references to the address became references to it |
 //! | `llvm.dbg.cu` | what a debugger shows | the name if it stays a function, else the kept body |
-//! | `!associated` of another global | the global with whose section it goes | likewise |
-//! | other module flags and named metadata | anything (kernels, entry points) | a function that is named there stays as it is |
+//! | `!associated` of another global | the global that the linker keeps or drops with it | likewise |
+//! | other module flags and named metadata | anything (kernels, entry points) | the function, which stays as it is |
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,7 +19,7 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{Module, Node, Value, edit};
 use crate::read::{Extent, Reader};
 
-/// The globals of which named metadata may say anything.
+/// The globals that named metadata of unknown meaning names.
 pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {
     let mut named = FxHashSet::default();
     let mut met = FxHashSet::default();
@@ -33,14 +32,14 @@ pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {
         if let Some(global) = named_global(node) {
             named.insert(global.key());
         } else if met.insert(node) {
-            // Of debug information, which is no tuple, nothing is looked at.
+            // Debug information is no tuple; it is not searched.
             open.extend(node.operands());
         }
     }
     named
 }
 
-/// Sends what the call graph's profile says of names to the bodies that serve them now.
+/// Replaces names in the call graph profile by the bodies that serve these names now.
 pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<'m>>) {
     let all = module.named_metadata().into_iter();
     for profile in all.filter_map(|(name, node)| call_graph_profile(name, node)) {
@@ -55,8 +54,8 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
     }
 }
 
-/// Adds the kept body to each set of callees that has one of these thunks, to whose address
-/// references go to the body from now on.
+/// Adds the kept body to each set of callees that contains one of `thunks`. References to the addresses of these thunks
+/// now go to the body.
 pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>) {
     let mut reader = Reader::new(module);
     let extent = Extent {
@@ -82,7 +81,7 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
     }
 }
 
-/// The entries of the profile, if that is what a module flag holds.
+/// The entries of the call graph profile, if the module flag holds it.
 fn call_graph_profile(name: &[u8], flag: Node) -> Option<Node> {
     let [_, key, profile] = flag.operands()[..] else {
         return None;
@@ -90,7 +89,7 @@ fn call_graph_profile(name: &[u8], flag: Node) -> Option<Node> {
     (name == b"llvm.module.flags" && key.is_string("CG Profile")).then_some(profile)
 }
 
-/// The global that an operand of a node names, in whatever address space.
+/// The global that an operand of a node names, also behind casts of its address space.
 fn named_global<'m>(operand: Node) -> Option<Value<'m>> {
     let mut constant = operand.constant()?;
     while constant.as_global().is_none() && constant.operand_count() == 1 {

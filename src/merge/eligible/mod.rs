@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which functions and tables take part, and which of their addresses stay apart.
+//! Decides which functions and tables may merge, and which addresses have to stay distinct.
 //!
-//! 1. [`examine`] makes a node of every function and table and asks the rules about each.
-//! 2. [`exclusions`] are the rules that refuse one for what it is, [`keep`] those of parameters and annotations, [`early`] those of a run
-//!    before the optimizer, [`widespread`] those of files that are linked with others, [`empty`] that of tables without content.
-//! 3. [`compared`] finds names whose address the module compares, [`mentions`] those that code names in other ways than by a call.
+//! 1. [`examine`] completes the nodes of candidates with facts about their uses and about the module, and applies the
+//!    rules to each.
+//! 2. [`exclusions`] holds the rules that refuse a function for its own properties, [`keep`] the rules of parameters
+//!    and annotations, [`early`] the rules of runs before the optimizer, [`widespread`] the rules for names of the
+//!    standard library in separate files, and [`empty`] the rule for functions that only return.
+//! 3. [`compared`] finds the names with an address that may be compared, [`mentions`] the functions that metadata
+//!    names.
 
 pub mod compared;
 pub mod early;

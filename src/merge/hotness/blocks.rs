@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How often the blocks of a function run in one call of it, by its graph alone.
+//! Estimates from the control flow graph alone how often each block of a function runs in one call.
 //!
-//! In reverse postorder each block hands the probability with which it runs on to its successors. Edges back to a loop's
-//! header hand on nothing: instead, what lies in a loop runs [`super::graph::ROUNDS`] times as often as what lies in front of it,
-//! or as often as a profile counted ([`super::graph`] has order and loops). The result is an estimate; its time is linear in blocks, edges and instructions.
+//! In reverse postorder, each block passes on the probability with which it runs to its successors, but not along back
+//! edges. Instead, the blocks of a loop run [`super::graph::ROUNDS`] times as often as the block in front of the loop,
+//! or as often as a profile counted ([`super::graph`] finds the order and the loops). The time is linear in blocks,
+//! edges and instructions.
 
 use super::graph::{Edge, Edges, Order};
 use crate::ir::numbers::{attribute, md_kind, opcode};
 use crate::ir::{Instruction, Value, access, edit};
 use crate::merge::judgement::weights::weights_of;
 
-/// How likely a branch takes a rare way, if there is another one.
+/// The factor by which the weight of a rare successor is reduced if there is another one.
 const RARE: f32 = 1.0 / 64.0;
 
-/// What a call executes besides itself.
+/// The estimated number of instructions that a callee executes.
 const CALL: f32 = 10.0;
 
-/// What is known of a function's blocks, by their numbers.
+/// Estimates for a function's blocks, indexed by block number.
 #[derive(Debug)]
 pub struct Blocks {
     frequencies: Vec<f32>,
-    /// The instructions that one call executes.
+    /// The estimated number of instructions that one call executes.
     pub work: f32,
 }
 
 impl Blocks {
-    /// `counted`: branch weights are counts of a profile. The graph is for the memory that it has.
+    /// `counted`: branch weights are counts of a profile. The memory of `graph` is reused.
     pub fn of(function: Value<'_>, counted: bool, graph: &mut Graph) -> Self {
         graph.read(function);
         let entry = access::first_block(function).map_or(0, access::block_number);
@@ -36,7 +37,7 @@ impl Blocks {
         Blocks { frequencies, work }
     }
 
-    /// How often the block runs that runs most.
+    /// The frequency of the block that runs most often.
     pub fn most(&self) -> f32 {
         self.frequencies.iter().copied().fold(1.0, f32::max)
     }
@@ -47,11 +48,11 @@ impl Blocks {
     }
 }
 
-/// Blocks by their numbers, and what is known of each.
+/// The edges between blocks, and facts about each block, indexed by block number.
 #[derive(Debug, Default)]
 pub struct Graph {
     edges: Edges,
-    /// Blocks that run rarely for what they contain.
+    /// Blocks that run rarely because of their instructions.
     rare: Vec<bool>,
     instructions: Vec<f32>,
 }
@@ -65,7 +66,7 @@ impl Graph {
         self.instructions.resize(limit, 0.0);
     }
 
-    /// A graph of blocks with these successors, some of which are rare.
+    /// A graph in which block `i` has the successors `successors[i]`. `rare` lists rare blocks.
     pub fn new(successors: &[&[u32]], rare: &[u32]) -> Self {
         let mut graph = Graph::default();
         graph.clear(successors.len());
@@ -126,7 +127,7 @@ impl Graph {
         self.instructions[block] += 1.0;
     }
 
-    /// How often each block runs, if the entry runs once. Blocks that are not reached never run.
+    /// How often each block runs if the entry runs once. Unreachable blocks have frequency zero.
     pub fn frequencies(&self, entry: u32, counted: bool) -> Vec<f32> {
         let mut frequency = vec![0.0; self.rare.len()];
         if frequency.is_empty() {
@@ -136,7 +137,7 @@ impl Graph {
         let nest = order.nest(&self.edges);
         let depth = &nest.depth;
         let rare = self.rare(&order);
-        // First the probability with which a block runs at all.
+        // The probability with which a block runs at all comes first.
         frequency[entry as usize] = 1.0;
         for &block in &order.blocks {
             let own = frequency[block as usize];
@@ -146,12 +147,13 @@ impl Graph {
                 true => weight * RARE,
                 false => weight,
             };
-            // A loop goes on and is left, in time: each way out of it does not take from those that stay.
+            // Every loop both continues and is left at some time. So edges that leave it share one probability, and
+            // edges that stay share another.
             let leaves = |to: u32| depth[to as usize] < here;
             let (mut sums, mut stays) = ([0.0; 2], false);
             for edge in edges {
                 stays |= !leaves(edge.0);
-                // A profile says how often a round ends here.
+                // In a profile, the weight of a back edge also counts: the weights say how often a round ends here.
                 if counted || order.is_forward(block, edge.0) {
                     sums[usize::from(leaves(edge.0))] += weight(edge);
                 }
@@ -160,7 +162,7 @@ impl Graph {
                 let to = edge.0 as usize;
                 let sum = sums[usize::from(leaves(edge.0))];
                 let share = match stays && leaves(edge.0) && rare[to] {
-                    // A way out of a loop that leads to rare blocks stays rare.
+                    // An edge that leaves the loop for a rare block stays rare.
                     true => RARE,
                     false if sum > 0.0 => weight(edge) / sum,
                     false => 0.0,
@@ -172,7 +174,7 @@ impl Graph {
         frequency
     }
 
-    /// The blocks that are rare themselves, or lead to nothing else.
+    /// Blocks that are rare themselves, and blocks with only rare successors.
     fn rare(&self, order: &Order) -> Vec<bool> {
         let mut rare = self.rare.clone();
         for &block in order.blocks.iter().rev() {
@@ -184,7 +186,7 @@ impl Graph {
     }
 }
 
-/// The branch weights of a terminator, if it has any that are not all nothing.
+/// The branch weights of a terminator, if it has any and not all of them are zero.
 fn weights(terminator: Instruction<'_>) -> Option<Vec<f32>> {
     if !access::has_metadata(terminator) {
         return None;

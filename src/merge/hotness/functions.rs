@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How often functions run.
+//! Estimates how often functions run.
 //!
-//! A profile knows: its summary says from which count on code is hot, and up to which it is cold; a function counts as its block
-//! that runs most. Without one, an
-//! attribute may know (`hot`, `cold`) or the section that an earlier pass chose. Else the call sites are added up, each
-//! with the frequency of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A
-//! call of itself counts as a loop; what the module does not show (other objects, calls by address) as a call in a loop;
-//! `main` is called once.
+//! A profile has the answer: its summary says from which count on code is hot and up to which count it is cold, and the
+//! count of a function is that of its most frequent block. Without a profile, an attribute (`hot`, `cold`) may give the
+//! answer, or the section that an earlier pass chose. Otherwise the call sites are added up: each counts the frequency
+//! of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A recursive call
+//! counts as a loop. Calls that the module does not show (from other objects, or by address) count as one call in a
+//! loop. `main` is called once.
 
 use rustc_hash::FxHashMap;
 
@@ -19,31 +19,31 @@ use crate::merge::judgement::weights::count_of;
 use crate::options::MergeOptions;
 use crate::read::Reader;
 
-/// How often a function runs, in relation to the program or to code that is not known.
+/// How often a function runs, relative to one run of the program, or of the unknown code that calls it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Frequency {
-    /// By a profile or an attribute.
+    /// A profile, an attribute or a section says so.
     Cold,
-    /// By an estimate.
+    /// The estimated number of calls.
     Times(f32),
-    /// A profile has its count, which is neither high nor low.
+    /// A profile has a count that is neither high nor low.
     Warm,
     Hot(Often),
 }
 
-/// How it is known that a function is hot.
+/// The evidence that a function is hot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Often {
     Profile,
     Attribute,
-    /// By its call sites.
+    /// The call sites.
     Estimate,
-    /// By the loop that the code is in.
+    /// The loop around the code.
     Loop,
 }
 
 impl Often {
-    /// As a remark says it.
+    /// The words for a remark.
     pub fn words(self) -> &'static str {
         match self {
             Often::Profile => "by the profile",
@@ -54,17 +54,17 @@ impl Often {
     }
 }
 
-/// At most as often as this is rarely.
+/// A function that runs at most this often runs rarely.
 const RARELY: f32 = 1.0 / 8.0;
 
-/// The share that an estimate allows code which runs most often.
+/// The share that the most frequent functions are allowed by an estimate.
 const LEAST: f32 = 0.03;
 
 impl Frequency {
-    /// The share of its instructions that a call may execute in addition.
+    /// The additional instructions that a call may execute, as a share of its instructions now.
     ///
-    /// The numbers are chosen by the instructions that clipper2, cadical and harfbuzz execute: at most 0.06 % more at -O2
-    /// (`cargo xtask bench --builds --build-speed --callgrind`).
+    /// The numbers were chosen by the instructions that clipper2, cadical and harfbuzz execute: at most 0.06 % more at
+    /// -O2 (`cargo xtask bench --builds --build-speed --callgrind`).
     pub fn allowed(self) -> f32 {
         match self {
             Frequency::Cold => f32::INFINITY,
@@ -78,12 +78,12 @@ impl Frequency {
         }
     }
 
-    /// Whether it runs so rarely that its speed does not matter.
+    /// Whether the function runs so rarely that its speed does not matter.
     pub fn is_cold(self) -> bool {
         self.allowed() == f32::INFINITY
     }
 
-    /// How it is known.
+    /// The evidence for the frequency.
     pub fn often(self) -> Often {
         match self {
             Frequency::Hot(often) => often,
@@ -102,20 +102,20 @@ impl Frequency {
     }
 }
 
-/// More often is not counted: that allows least already.
+/// The upper limit of an estimate. Beyond it the allowed share is the least anyway.
 const MOST: f32 = 8.0 * ROUNDS * ROUNDS * ROUNDS;
 
-/// Through how many callers a call is followed.
+/// The number of levels of callers that are searched.
 const LEVELS: u32 = 4;
 
-/// Which members may become slower.
+/// Decides which members may become slower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// By how much the frequency allows.
+    /// Members may become slower by the share that their frequency allows.
     ByFrequency,
-    /// All but hot ones, by any amount: `similar`.
+    /// All members but hot ones may become slower by any amount: `similar`.
     AllButHot,
-    /// All, by any amount: `similar=hot`.
+    /// All members may become slower by any amount: `similar=hot`.
     Any,
 }
 
@@ -128,7 +128,7 @@ impl Budget {
         }
     }
 
-    /// The share of its instructions that a call of a function with that frequency may execute in addition.
+    /// The additional share of instructions that a call of a function with this frequency may execute.
     fn allows(self, frequency: Frequency) -> f32 {
         match (self, frequency) {
             (Budget::Any, _) => f32::INFINITY,
@@ -139,11 +139,11 @@ impl Budget {
     }
 }
 
-/// Estimates how often functions run. What was asked is remembered, so it is for code that does not change meanwhile.
+/// Estimates how often functions run. Answers are cached, so the code must not change in the meantime.
 #[derive(Debug)]
 pub struct Hotness<'m> {
     reader: Reader<'m>,
-    /// The entry counts that are hot and cold.
+    /// The counts of the profile summary from which on code is hot, and up to which it is cold.
     thresholds: Option<[u64; 2]>,
     pub budget: Budget,
     known: FxHashMap<Value<'m>, Frequency>,
@@ -163,11 +163,11 @@ impl<'m> Hotness<'m> {
         }
     }
 
-    /// How it is known that a function runs too often for a call to execute this share of its instructions in addition; `None`
-    /// if it may.
+    /// Returns the evidence that a function runs too often for a call to execute this additional share of instructions,
+    /// or `None` if it may.
     pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<Often> {
         let frequency = if share <= LEAST {
-            // Every estimate allows that, so callers need not be asked.
+            // Every estimate allows this share, so the callers are not searched.
             let facts = self.reader.global(function);
             self.stated(function, &facts)?
         } else {
@@ -177,20 +177,20 @@ impl<'m> Hotness<'m> {
         (allowed == 0.0 || share > allowed).then(|| frequency.often())
     }
 
-    /// Whether the module has a profile: then the branches of equal functions may have other weights.
+    /// Whether the module has a profile. If so, the branches of equal functions may have different weights.
     pub fn has_profile(&self) -> bool {
         self.thresholds.is_some()
     }
 
-    /// Whether a profile, an attribute or a section says that a function runs rarely. Call sites are not asked: for all
-    /// functions of a module that takes longer than it is worth.
+    /// Whether a profile, an attribute or a section says that a function runs rarely. Call sites are not searched: that
+    /// would take too long for all functions of a module.
     pub fn is_said_to_be_cold(&mut self, function: Value<'m>) -> bool {
         let facts = self.reader.global(function);
         self.stated(function, &facts)
             .is_some_and(Frequency::is_cold)
     }
 
-    /// How often a call runs: its block, and the function that it stands in.
+    /// How often a call runs: the frequency of its block times that of its function.
     pub fn times(&mut self, call: Instruction<'m>) -> f32 {
         let function = access::function_of(call);
         self.through(function, LEVELS).times() * self.frequency_in(function, call)
@@ -204,7 +204,7 @@ impl<'m> Hotness<'m> {
         blocks.or_insert_with(|| Blocks::of(function, counted, graph))
     }
 
-    /// How often a call runs in one call of the function that it stands in.
+    /// How often a call runs in one call of its function `caller`.
     fn frequency_in(&mut self, caller: Value<'m>, call: Instruction<'m>) -> f32 {
         match access::first_block(caller) == Some(access::block_of(call)) {
             true => 1.0,
@@ -218,7 +218,7 @@ impl<'m> Hotness<'m> {
         }
         let facts = self.reader.global(function);
         let stated = self.stated(function, &facts);
-        // What a call of itself finds.
+        // A recursive call of the function finds this value.
         let itself = stated.unwrap_or(Frequency::Times(ROUNDS));
         self.known.insert(function, itself);
         let found = match stated {
@@ -227,14 +227,15 @@ impl<'m> Hotness<'m> {
             None => Frequency::Times(self.by_calls(function, &facts, levels)),
         };
         match levels {
-            // It is known better when it is asked for itself.
+            // With no level left the value is a guess. It is not cached, because a later query of this function finds a
+            // better one.
             0 => self.known.remove(&function),
             _ => self.known.insert(function, found),
         };
         found
     }
 
-    /// What the profile, the attributes or the section say.
+    /// The frequency that the profile, the attributes or the section give.
     fn stated(&mut self, function: Value<'m>, facts: &Global<'m>) -> Option<Frequency> {
         if function.has_attribute(attribute::COLD) {
             return Some(Frequency::Cold);
@@ -243,7 +244,7 @@ impl<'m> Hotness<'m> {
             return Some(Frequency::Hot(Often::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
-        // A loop may be hot in a function that is entered once.
+        // A function that is entered once may contain a hot loop.
         let counted = counted.map(|(thresholds, entered)| {
             let most = entered as f64 * f64::from(self.blocks(function).most());
             (thresholds.map(|one| one as f64), most)
@@ -285,7 +286,7 @@ impl<'m> Hotness<'m> {
     }
 }
 
-/// The call, if a use is the callee of one.
+/// The call in which this use is the callee, if there is one.
 fn direct_call<'m>(edge: Use<'m>, function: Value<'m>) -> Option<Instruction<'m>> {
     access::as_instruction(access::user(edge))
         .filter(|&call| access::is_call(call) && access::callee(call) == function)
@@ -298,7 +299,7 @@ fn count_of_function(facts: &Global<'_>) -> Option<u64> {
     Some(count)
 }
 
-/// Whether a profile put a function into the section of hot ones (true) or of unlikely ones (false).
+/// Whether a profile put a function into the section of hot functions (true) or of unlikely ones (false).
 fn section_prefix(function: Value<'_>, facts: &Global<'_>) -> Option<bool> {
     if !facts.has_other_metadata() {
         return None;

@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Edges between the blocks of a function, their reverse postorder, and the loops.
+//! The edges between the blocks of a function, the reverse postorder of the blocks, and the loops.
 //!
-//! A loop is what leads back to its header: an edge that goes to an earlier or the same block of the order, and all blocks
-//! from which that edge is reached without passing the header. In reducible graphs these are LLVM's natural loops. Of a loop with
-//! several entries only what lies behind the first counts. Time and memory are linear: each block is visited [`DEEPEST`] times
-//! at most.
+//! A back edge is an edge to an earlier or the same block of the order; its target is the header of a loop. The loop
+//! consists of the blocks from which the back edge can be reached without passing the header. In reducible graphs these
+//! are LLVM's natural loops. Of a loop with several entries, only the blocks behind the first entry count. Time and
+//! memory are linear: each block is visited at most [`DEEPEST`] times.
 //!
-//! Where a profile counted, a loop makes as many rounds as the weights of its ways out say: a way out in a block that runs in every
-//! tenth round counts a tenth.
+//! If a profile has counts, the weights of a loop's exits say how many rounds it makes: an exit in a block that runs in
+//! every tenth round counts a tenth.
 
 use std::ops::Range;
 
 use crate::ir::{Inst, Value, access};
 
-/// Deeper loops count as so deep.
+/// Deeper loops count as having this depth.
 pub const DEEPEST: u32 = 4;
 
-/// How many rounds a loop makes, if nothing is known.
+/// The number of rounds of a loop without a profile.
 pub const ROUNDS: f32 = 8.0;
 
-/// More rounds of one loop do not count.
+/// The upper limit for the rounds of one loop.
 const MOST_ROUNDS: f32 = 1e9;
 
-/// More often than this counts no more: sums over all instructions stay numbers.
+/// The upper limit for a frequency: sums over all instructions stay finite.
 const MOST_TIMES: f32 = 1e30;
 
-/// An edge to a block, with its weight.
+/// The target of an edge, and its weight.
 pub type Edge = (u32, f32);
 
-/// The edges between blocks, by their numbers.
+/// The edges between blocks, indexed by block number.
 #[derive(Debug, Default)]
 pub struct Edges {
     edges: Vec<Edge>,
-    /// Which of the edges leave each block.
+    /// For each block, the range of the edges that leave it.
     leaving: Vec<Range<u32>>,
-    /// Of each block whether its edges have weights of their own.
+    /// For each block, whether the weights of its edges are known.
     weighted: Vec<bool>,
 }
 
 impl Edges {
-    /// The edges of a function, without weights. The memory of earlier ones is used again.
+    /// Reads the edges of a function, without weights. The memory of earlier edges is reused.
     pub fn read(&mut self, function: Value<'_>) {
         self.clear(access::block_limit(function) as usize);
         for block in access::blocks(function) {
@@ -56,7 +56,7 @@ impl Edges {
         }
     }
 
-    /// Makes room for so many blocks without edges.
+    /// Prepares `limit` blocks without edges.
     pub fn clear(&mut self, limit: usize) {
         self.edges.clear();
         self.leaving.clear();
@@ -65,7 +65,7 @@ impl Edges {
         self.weighted.resize(limit, false);
     }
 
-    /// Adds the edges that leave a block, and whether their weights are known.
+    /// Adds the edges that leave a block. `weighted` says whether their weights are known.
     pub fn leave(&mut self, block: usize, edges: impl Iterator<Item = Edge>, weighted: bool) {
         let first = self.edges.len() as u32;
         self.edges.extend(edges);
@@ -82,18 +82,18 @@ impl Edges {
 
 /// The loops of a function.
 pub struct Nest {
-    /// By the number of a block, in how many loops it lies, at most [`DEEPEST`].
+    /// For each block number, the number of loops around the block, at most [`DEEPEST`].
     pub depth: Vec<u32>,
-    /// The blocks of each loop, its header among them, one loop behind the other, outer ones first.
+    /// The blocks of all loops, headers included: one loop after the other, outer loops first.
     blocks: Vec<u32>,
-    /// The header of each loop, and which of these blocks belong to it.
+    /// The header of each loop, and its range in `blocks`.
     loops: Vec<(u32, Range<usize>)>,
 }
 
 /// The reachable blocks in reverse postorder.
 pub struct Order {
     pub blocks: Vec<u32>,
-    /// The place of each block in the order.
+    /// The position of each block in the order.
     place: Vec<u32>,
 }
 
@@ -127,19 +127,19 @@ impl Order {
         Order { blocks, place }
     }
 
-    /// Whether an edge of a reachable block leads no way back.
+    /// Whether an edge of a reachable block is no back edge.
     pub fn is_forward(&self, from: u32, to: u32) -> bool {
         self.place[from as usize] < self.place[to as usize]
     }
 
-    /// In which loops each block lies.
+    /// Finds the loops that contain each block.
     pub fn nest(&self, edges: &Edges) -> Nest {
         let mut nest = Nest {
             depth: vec![0; self.place.len()],
             blocks: Vec::new(),
             loops: Vec::new(),
         };
-        // Headers by their places, each with the blocks that lead back to it.
+        // The positions of headers, each with a block that has a back edge to it.
         let mut latches: Vec<(u32, u32)> = (self.edges(edges))
             .filter(|&(from, to)| !self.is_forward(from, to))
             .map(|(from, to)| (self.place[to as usize], from))
@@ -182,7 +182,7 @@ impl Order {
         self.blocks.iter().flat_map(from)
     }
 
-    /// The edges of reachable blocks, turned round.
+    /// The edges of reachable blocks, reversed.
     fn predecessors(&self, edges: &Edges) -> Edges {
         let mut leaving = vec![0..0; self.place.len()];
         for (_, to) in self.edges(edges) {
@@ -209,8 +209,8 @@ impl Order {
 }
 
 impl Nest {
-    /// Multiplies the probabilities with which blocks run at all by the rounds of their loops. If the weights are counts of a profile,
-    /// they say how many rounds a loop makes: in each round it is left with the probability of its ways out.
+    /// Multiplies the probability with which each block runs at all by the rounds of its loops. If the weights are
+    /// counts of a profile, the number of rounds follows from the probability with which the loop is left in one round.
     pub fn go_round(&self, edges: &Edges, counted: bool, frequencies: &mut [f32]) {
         let once = if counted {
             frequencies.to_vec()
@@ -244,7 +244,8 @@ impl Nest {
     }
 }
 
-/// The probability with which a loop is left in one round, by the weights of its ways out. None if these have no weights.
+/// The probability with which a loop is left in one round, from the weights of its exits. `None` if no exit has known
+/// weights.
 fn exits(
     blocks: &[u32],
     edges: &Edges,
@@ -263,17 +264,17 @@ fn exits(
     found.filter(|share: &f32| share.is_finite())
 }
 
-/// Which blocks of a function lie in loops: what was asked last is remembered.
+/// Finds out which instructions of a function are in loops. The last function is cached.
 #[derive(Debug, Default)]
 pub struct Loops<'m> {
     function: Option<Value<'m>>,
     edges: Edges,
-    /// By the number of the block.
+    /// Loop depths, indexed by block number.
     depths: Vec<u32>,
 }
 
 impl<'m> Loops<'m> {
-    /// Whether an instruction of a function stands in a loop.
+    /// Whether an instruction of a function is in a loop.
     pub fn contain(&mut self, function: Value<'m>, inst: &Inst) -> bool {
         if self.function != Some(function) {
             self.function = Some(function);

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How often functions run, and whether a shared body would slow down one that runs often.
+//! Estimates how often functions run, and whether a shared body would slow down one that runs often.
 //!
-//! The problem. A body with parameters saves bytes, but its members pass constants, jump from thunks, and compute with
-//! registers where a number stood. Functions that are optimized for size are meant to pay that. In others it must not
-//! be felt.
+//! The problem. A body with parameters saves bytes, but its members pass constants, thunks jump to it, and it computes
+//! with registers instead of constants. That is acceptable in functions that are optimized for size. In other functions
+//! it must not be noticeable.
 //!
-//! The rule. A member that is optimized for speed shares a body only if what the body adds to one call is a small
-//! share of what one call executes. How small depends on how often the function runs ([`Frequency::allowed`]): code that
-//! runs rarely may take any addition, code that a profile or an attribute calls hot none.
+//! The rule. A member that is optimized for speed shares a body only if the instructions that the body adds to one call
+//! are a small share of the instructions that one call executes. How small depends on how often the function runs
+//! ([`Frequency::allowed`](functions::Frequency::allowed)): rarely executed code may take any addition, code that a
+//! profile or an attribute calls hot may take none.
 //!
 //! The steps:
 //!
-//! 1. [`blocks`] estimates how often each block of a function runs in one call of it, by its loops ([`graph`]).
+//! 1. [`blocks`] estimates how often each block of a function runs in one call of it, from its loops ([`graph`]).
 //! 2. [`slowdown`] counts the instructions that a plan adds to one call of a member.
-//! 3. [`functions`] estimates how often a function runs: by a profile, by its attributes, else by its call sites.
+//! 3. [`functions`] estimates how often a function runs: from a profile or its attributes, else from its call sites.
 //!
-//! Only functions that would merge are asked, so most of a module is never looked at.
+//! Only functions that would merge, and their callers, are read, so most of a module is never visited.
 //!
-//! What is assumed: a branch goes each way equally often unless a profile or `llvm.expect` says otherwise; a loop makes
-//! [`blocks::ROUNDS`] rounds; paths to `unreachable`, to a landing pad or through a cold call are rare. So do Wu and
-//! Larus (Static Branch Frequency and Program Profile Analysis, MICRO 1994) and LLVM's BranchProbabilityInfo. LLVM's own
-//! analyses are not asked: they would have to be made for all callers, which takes longer than the rest of the pass.
+//! Assumptions: the successors of a branch are equally likely unless a profile or `llvm.expect` says otherwise; a loop
+//! makes [`graph::ROUNDS`] rounds; paths to `unreachable`, to a landing pad or through a cold call are rare. Wu and
+//! Larus (Static Branch Frequency and Program Profile Analysis, MICRO 1994) and LLVM's BranchProbabilityInfo assume the
+//! same. LLVM's own analyses are not used: they would have to run on all callers, which takes longer than the rest of
+//! the pass.
 
 pub mod blocks;
 pub mod functions;

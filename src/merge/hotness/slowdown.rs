@@ -1,65 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a shared body adds to one call of a member, in instructions.
+//! The instructions that a shared body adds to one call of a member.
 //!
-//! Members have one code but for their constants, so it is asked of one of them, once for a plan; but where a profile gives each its own
-//! branch weights, of each.
+//! Members have the same code except for their constants, so the addition is computed for one of them, once for a plan.
+//! If a profile gives each member its own branch weights, it is computed for each.
 //!
-//! The body of two aligned functions looks at its bit wherever they differ. That may cost code that is optimized for size
-//! more than other code, but not much in loops: a short loop that looks at the bit in each round takes half as long again, and
-//! callers that are called by address, or from other objects, say too little of how often that is.
+//! The body of two aligned functions tests its bit wherever the two differ. Code that is optimized for size may pay
+//! more for that than other code, but not much in loops: a short loop that tests the bit in each round takes half as
+//! long again, and if callers are in other objects or call by address, the estimate of how often that happens is poor.
 
 use super::{Hotness, Often};
 use crate::ir::numbers::attribute;
 use crate::ir::{Instruction, Value, access};
 use crate::merge::similar::member::{Filled, Member, Parameter};
 
-/// A register that keeps a parameter across calls is saved and restored.
+/// Saving and restoring a register that keeps a parameter across calls.
 const SAVED: f32 = 2.0;
 
 /// A jump from a thunk to the body.
 const JUMP: f32 = 1.0;
 
-/// A call by address instead of by name: it may be predicted wrongly.
+/// A call by address instead of by name, which may be mispredicted.
 const INDIRECT: f32 = 3.0;
 
 /// A load from a table of constants.
 const LOAD: f32 = 1.0;
 
-/// A register where a number stood: some numbers were a part of the instruction, others were loaded as well.
+/// A register instead of a constant: some constants were part of the instruction, others had to be loaded anyway.
 const REGISTER: f32 = 0.5;
 
-/// To look at the bit of an aligned body, and to branch or select by it.
+/// Testing the bit of an aligned body, and a branch or select by it.
 const CHOICE: f32 = 2.0;
 
-/// So many times what its frequency allows may aligned functions cost that are optimized for size.
+/// Aligned functions that are optimized for size may cost this many times the share that their frequency allows.
 const FOR_SIZE: f32 = 12.0;
 
-/// This share of the instructions of a call may such functions execute in loops to look at the bit.
+/// The additional share of a call's instructions that such functions may execute in loops to test the bit.
 ///
-/// The two numbers are chosen by the instructions that clipper2, cadical and harfbuzz execute at -Os: at most 0.15 % more
-/// than without aligned functions (`cargo xtask bench --builds --build-speed --callgrind`; without the two limits up to 5 %
-/// more), with 85 % of what the pass saves without them.
+/// The two numbers were chosen by the instructions that clipper2, cadical and harfbuzz execute at -Os: at most 0.15 %
+/// more than without aligned functions (`cargo xtask bench --builds --build-speed --callgrind`; without the two limits
+/// up to 5 % more), while 85 % of the savings remain that the pass has without these limits.
 const IN_LOOPS: f32 = 0.15;
 
 /// A member that would become slower than its frequency allows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooSlow {
     pub often: Often,
-    /// What a call would execute in addition, in percent.
+    /// The instructions that a call would execute in addition, in percent.
     pub percent: f32,
 }
 
-/// What the members of a plan would execute in addition.
+/// The additional cost of a plan for its members.
 #[derive(Clone, Copy, Debug)]
 pub struct Slowdown {
     extra: f32,
-    /// What a call executes today.
+    /// The instructions that a call executes now.
     work: f32,
 }
 
 impl Slowdown {
-    /// By one member of a plan. Its constants are passed one by one or in a table.
+    /// The cost for one member of a plan. Its constants are passed one by one or in a table.
     pub fn of<'m>(
         function: Value<'m>,
         member: &Member<'m>,
@@ -90,7 +90,8 @@ impl Slowdown {
         Slowdown { extra, work }
     }
 
-    /// Whether a member would become too slow. Its name may stay as a thunk. Members that are optimized for size never do.
+    /// Whether a member would become too slow. `is_thunk`: its name stays as a thunk. Members that are optimized for
+    /// size never become too slow.
     pub fn of_member<'m>(
         self,
         function: Value<'m>,
@@ -109,7 +110,8 @@ impl Slowdown {
     }
 }
 
-/// What the body of two aligned functions adds to one call of one of them, in shares of what a call executes today.
+/// The cost that the body of two aligned functions adds to one call of one of them, as a share of the instructions that
+/// the call executes now.
 #[derive(Clone, Copy, Debug)]
 pub struct Choices {
     all: f32,
@@ -117,7 +119,7 @@ pub struct Choices {
 }
 
 impl Choices {
-    /// `choices`: an instruction of each block that looks at the bit, once for each look.
+    /// `choices`: for each test of the bit, an instruction of the block that contains the test.
     pub fn of<'m>(
         function: Value<'m>,
         (is_thunk, has_calls): (bool, bool),

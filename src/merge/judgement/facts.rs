@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What two metadata nodes of one kind both say.
+//! The conjunction of two metadata nodes of one kind: the facts that both state.
 //!
-//! The kept instruction's node becomes the strongest one that follows from each of the two, or goes. LLVM has
-//! functions that look like this, and none of them serves: they were made for two instructions of which one is
-//! known to run, or to alias. `getMostGenericTBAA` makes a tag constant that only one access has, and an access of a
-//! whole structure one of its first member; `getMostGenericRange` writes lists that overlap or are out of order
-//! where ranges wrap around. So each rule stands here with what it means, and `test/rust/facts.rs` proves each on
+//! The kept instruction's node becomes the strongest one that follows from each of the two, or is dropped. LLVM has
+//! functions that look like this, but none of them fits: they were made for two instructions of which one is known to
+//! run, or to alias. `getMostGenericTBAA` marks a tag constant if only one access is, and turns an access of a whole
+//! structure into one of its first member; `getMostGenericRange` writes lists that overlap or are out of order if
+//! ranges wrap around. So each rule is defined here together with its meaning, and `test/rust/facts.rs` proves each on
 //! random pairs.
 //!
-//! | kind | a node says | of two holds |
+//! | kind | a node says | the result says |
 //! | --- | --- | --- |
-//! | `!tbaa` | the path from a structure to what is accessed; whether it is constant | the first step that the two paths share, and all behind it; constant if both are |
+//! | `!tbaa` | the path from a structure to the accessed type; whether the memory is constant | the path from the first step that both paths share; constant if both are |
 //! | `!range` | the values are in these intervals | the union |
 //! | `!noalias.addrspace` | the pointer is in none of these | the intersection |
-//! | `!fpmath`, `!align`, `!dereferenceable`, ... | a bound that says the more the greater it is | the least |
-//! | `!alias.scope` | per domain: an access that excludes all these scopes does not alias | both lists' scopes, of domains that both have |
-//! | `!noalias` | it excludes these scopes | those in both |
+//! | `!fpmath`, `!align`, `!dereferenceable`, ... | a bound that is stronger the greater it is | the lesser bound |
+//! | `!alias.scope` | per domain: accesses that exclude all these scopes do not alias | both lists' scopes in common domains |
+//! | `!noalias` | it excludes these scopes | the scopes that both exclude |
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -24,8 +24,8 @@ use crate::ir::check::NodeSort;
 use crate::ir::{Module, Node, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
-/// Weakens metadata. Few pairs of nodes meet again and again, so each is combined once: while this is there, no value
-/// that nodes name is replaced.
+/// Weakens metadata. Few pairs of nodes recur often, so each pair is combined once. While this cache exists, no value
+/// to which nodes refer may be replaced.
 pub struct Facts<'m> {
     module: Module<'m>,
     known: FxHashMap<(Combine, Node, Node), Node>,
@@ -55,7 +55,7 @@ impl<'m> Facts<'m> {
     }
 }
 
-/// What follows from each of two nodes, if anything does.
+/// The strongest node that follows from each of two nodes, if there is one.
 fn both(module: Module<'_>, how: Combine, own: Node, other: Node) -> Option<Node> {
     match how {
         Combine::Tbaa => tbaa(module, own, other),
@@ -77,7 +77,7 @@ fn both(module: Module<'_>, how: Combine, own: Node, other: Node) -> Option<Node
     }
 }
 
-/// A list without anything says nothing.
+/// A node with a list of scopes. An empty list states nothing and has no node.
 fn list(module: Module<'_>, scopes: Vec<Node>) -> Option<Node> {
     (!scopes.is_empty()).then(|| edit::node(module, &scopes))
 }
@@ -99,7 +99,7 @@ fn alias_scopes(own: Node, other: Node) -> Vec<Node> {
         .collect()
 }
 
-/// The node of one number, integer or not, whose number is the lesser.
+/// The node with the lesser number. Each node holds one number, integer or floating-point.
 fn least(own: Node, other: Node) -> Option<Node> {
     let number = |node: Node| match node.operands()[..] {
         [number] => number.constant(),
@@ -116,8 +116,8 @@ fn least(own: Node, other: Node) -> Option<Node> {
     Some(if order.is_le() { own } else { other })
 }
 
-/// A set of integers of at most 64 bits. It is kept as half-open intervals of their distance from the least
-/// signed one, in order and none touching the next, so that nothing wraps around.
+/// A set of integers of at most 64 bits. It is stored as half-open intervals of distances from the least signed
+/// integer, sorted and without adjacent ones, so that nothing wraps around.
 struct Intervals<'m> {
     ty: Type<'m>,
     width: u32,
@@ -201,8 +201,8 @@ impl<'m> Intervals<'m> {
         Some(self)
     }
 
-    /// The list as the verifier wants it: by signed lower ends, of which the last interval may wrap around.
-    /// Everything and nothing have no list.
+    /// The list in the form that the verifier requires: sorted by signed lower ends, where the last interval may wrap
+    /// around. The set of all values and the empty set have no list.
     fn write(mut self, module: Module<'m>) -> Option<Node> {
         let all = 1u128 << self.width;
         let (&(first, _), &(_, last)) = (self.parts.first()?, self.parts.last()?);
@@ -225,19 +225,19 @@ impl<'m> Intervals<'m> {
     }
 }
 
-/// Types may be nested so deep; of deeper ones nothing is known.
+/// The greatest nesting depth of types; nothing is concluded about deeper ones.
 const DEEPEST: usize = 128;
 
-/// An access tag: what is accessed, as a member at an offset in a structure, or as itself.
+/// An access tag: an accessed type, either as a member at an offset in a structure, or by itself.
 struct Tag<'m> {
     access: Node,
-    /// What an offset is written as.
+    /// The integer type of offsets.
     offset_type: Type<'m>,
     is_constant: bool,
-    /// The way from the structure to what is accessed, and on through the types that are less and less specific,
-    /// each with the offset in it. The root, which says nothing, is left out.
+    /// The path from the structure to the accessed type, and on through less and less specific types, each with the
+    /// offset in it. It does not contain the root, which states nothing.
     path: Vec<(Node, u64)>,
-    /// Where on it the access is.
+    /// The index of the accessed type in the path.
     at: usize,
 }
 
@@ -270,11 +270,11 @@ impl<'m> Tag<'m> {
     }
 }
 
-/// From a structure to its member at an offset, or from any other type to the less specific one.
+/// Goes from a structure to its member at an offset, or from any other type to the less specific one.
 fn step((ty, offset): (Node, u64)) -> Option<(Node, u64)> {
     let operands = ty.operands();
     let (name, rest) = operands.split_first()?;
-    // In the other format, which nothing writes by default, a type begins with the less specific one.
+    // In the other format, which no frontend writes by default, a type begins with the less specific one.
     if is_tuple(*name) {
         return None;
     }
@@ -292,9 +292,9 @@ fn step((ty, offset): (Node, u64)) -> Option<(Node, u64)> {
     is_tuple(member).then_some((member, offset - start))
 }
 
-/// Every access that may alias one of the two has to be allowed to alias the result. Two tags may alias if
-/// the path of the one goes through the first place of the other; so does the path of a tag that begins at
-/// a place which both paths share.
+/// The tag that follows from two tags: every access that may alias one of the two has to be allowed to alias the
+/// result. Two tags may alias if the path of one contains the first place of the other. So the result begins at the
+/// first place that both paths share: from there on the paths are the same.
 fn tbaa(module: Module<'_>, own: Node, other: Node) -> Option<Node> {
     let (left, right) = (Tag::read(own)?, Tag::read(other)?);
     let places: FxHashSet<(Node, u64)> = right.path.iter().copied().collect();
@@ -306,7 +306,8 @@ fn tbaa(module: Module<'_>, own: Node, other: Node) -> Option<Node> {
         if left.access == right.access && left.at >= here && right.at >= there {
             (base, left.access, offset)
         } else {
-            // From here on the paths are one, and at the less specific access they are down to what is no structure.
+            // From here on the paths are the same, and at the less specific of the two accesses they have reached a
+            // type that is no structure.
             let further = left
                 .at
                 .saturating_sub(here)

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a keeper has to give up for a member whose token stream is equal.
+//! Decides which facts a keeper has to give up for a member with an equal token stream.
 //!
-//! A stream has what belongs to identity. All else is a fact of one of the two bodies, and the merged body may keep what holds for both:
+//! A stream contains the properties that belong to identity. All others are facts about one of the two bodies, and the
+//! merged body may keep those that hold for both:
 //!
-//! * [`pair`] walks one keeper and one member once, asks all rules about each pair of instructions, and gives the verdict.
-//! * [`refinement`] says which of two types or signatures can stand for the other: a pointer for an integer, not the other way round.
-//! * [`reconcile`] lists the weakenings: flags, alignment, attributes, metadata. [`facts`] combines two metadata nodes of one kind.
+//! * [`pair`] walks a keeper and a member in lockstep, applies all rules to each pair of instructions, and gives the
+//!   verdict.
+//! * [`refinement`] says which of two types or signatures can stand for the other: a pointer for an integer, not the
+//!   other way round.
+//! * [`reconcile`] lists the weakenings: flags, alignment, attributes, metadata. [`facts`] combines two metadata nodes
+//!   of one kind.
 //! * [`names`] maps the alias scopes and access groups of one body to the other's, [`weights`] adds up branch weights.
 
 pub mod facts;

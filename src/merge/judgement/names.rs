@@ -2,17 +2,16 @@
 
 //! Isomorphic names: noalias scopes and access groups.
 //!
-//! A scope is a name that only its function gives a meaning: `!noalias` says that an access touches
-//! nothing that is accessed under the listed scopes, `!alias.scope` which scopes an access is
-//! under. Likewise an access group: a loop's `parallel_accesses` says that no access of the listed
-//! groups depends on one of another iteration. Inlining makes new names for each copy, so two functions
-//! with the same facts have different names for them. As with local values the names do not matter, only
-//! what is equal to what: where a one-to-one map takes every list of the one body to the list at the same
-//! place of the other, declarations included, the kept body may keep its facts.
+//! A scope is a name to which only its function gives a meaning: `!alias.scope` lists the scopes of an access, and
+//! `!noalias` says that an access touches nothing that is accessed in the listed scopes. An access group is such a name
+//! too: a loop's `parallel_accesses` says that no access of the listed groups depends on one in another iteration.
+//! Inlining makes new names for each copy, so two functions with the same facts have different names. As with local
+//! values, the names do not matter, only which of them are equal: if a one-to-one map takes every list of one body,
+//! declarations included, to the list at the same place of the other body, the kept body may keep its facts.
 //!
-//! The walk over both bodies collects the lists of corresponding places ([`Names::pair`]); at its end, when
-//! all are known, the maps are tried. Accesses and loops that only one body has something to say of lose it
-//! anyway, and so do loops of which the two say different things, so these do not count.
+//! The walk over both bodies collects the lists at corresponding places ([`Names::pair`]); at its end, when all are
+//! known, the maps are tried. Metadata that only one body has at a place is dropped anyway, and so is loop metadata in
+//! which the two differ beyond their groups. So these do not count.
 
 use rustc_hash::FxHashMap;
 
@@ -23,27 +22,27 @@ use crate::stream::loops;
 /// How the scopes of two bodies correspond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scopes {
-    /// The same lists, wherever both have one.
+    /// Both have the same lists at all places where both have one.
     Same,
-    /// Lists that a one-to-one map of scopes takes to each other.
+    /// A one-to-one map of scopes takes each list to the other body's.
     Renamed,
-    /// The same scopes may be facts of different things. `moved`: the same place declares different
-    /// lists, so that not even a shared name means the same.
+    /// The same scopes may express different facts. `moved`: some place declares different lists, so even a shared name
+    /// does not mean the same.
     Different { moved: bool },
 }
 
 /// The lists of names at corresponding places of two bodies.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// And whether the place declares them.
+    /// Pairs of lists, and whether the place declares them.
     scopes: Vec<(Node, Node, bool)>,
     accesses: Vec<(Node, Node)>,
-    /// Loops that are equal but for their groups.
+    /// Loops that are equal except for their groups.
     loops: Vec<(Node, Node)>,
 }
 
 impl Names {
-    /// Collects what corresponding instructions name.
+    /// Collects the names in corresponding instructions.
     pub fn pair(&mut self, (kept, k): (&Body<'_>, &Inst), (member, m): (&Body<'_>, &Inst)) {
         if k.num_metadata > 0 && m.num_metadata > 0 {
             let (own, its) = (kept.metadata(k), member.metadata(m));
@@ -78,7 +77,7 @@ impl Names {
         Scopes::Different { moved }
     }
 
-    /// Whether the access groups are the same but for their names, once all pairs are known.
+    /// Whether the access groups are equal up to their names, once all pairs are known.
     pub fn groups_are_renamed(&self) -> bool {
         let mut map = Map::default();
         let mut accesses = self.accesses.iter();
@@ -93,7 +92,7 @@ fn find(all: &[Metadata], kind: u32) -> Option<Node> {
     found.map(|m| m.node)
 }
 
-/// The node that is an operand, if one is.
+/// The metadata node of an operand, if it has one.
 fn declared(operand: &Operand) -> Option<Node> {
     let is_metadata = operand.kind == u64::from(value_id::METADATA_AS_VALUE);
     is_metadata
@@ -101,28 +100,28 @@ fn declared(operand: &Operand) -> Option<Node> {
         .flatten()
 }
 
-/// The groups of an access: the node is one, or a list of them.
+/// The groups of an access: the node is a group, or a list of groups.
 fn groups(node: Node) -> Vec<Node> {
     match node.operand_count() {
         0 => vec![node],
-        // A list of anything else equals no other.
+        // A list of anything else does not equal another list.
         count => (0..count)
             .map(|index| node.operand(index).unwrap_or(node))
             .collect(),
     }
 }
 
-/// A one-to-one map of names (scopes, domains, access groups), as far as it is known.
+/// A one-to-one map of names (scopes, domains, access groups), as far as known.
 #[derive(Debug, Default)]
 struct Map {
     forward: FxHashMap<Node, Node>,
     backward: FxHashMap<Node, Node>,
-    /// Lists that were mapped.
+    /// Pairs of lists that were mapped.
     known: FxHashMap<Node, Node>,
 }
 
 impl Map {
-    /// Maps list to list, scope by scope. Returns false where that contradicts what was mapped.
+    /// Maps list to list, scope by scope. Returns false if that contradicts the map.
     fn lists(&mut self, kept: Node, member: Node) -> bool {
         if self.known.insert(kept, member) == Some(member) {
             return true;
@@ -142,7 +141,7 @@ impl Map {
         }
     }
 
-    /// Maps names one by one.
+    /// Maps names one by one. Returns false if that contradicts the map.
     fn all_names(&mut self, kept: &[Node], member: &[Node]) -> bool {
         kept.len() == member.len()
             && (kept.iter().zip(member)).all(|(&kept, &member)| self.names(kept, member))

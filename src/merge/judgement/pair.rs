@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The verdict on a keeper and a member: whether one may stand for the other, and at what price.
+//! The verdict on a keeper and a member: whether one may stand for the other, and which facts that costs.
 
 use rustc_hash::FxHashMap;
 
@@ -14,20 +14,20 @@ use crate::stream::NodeId;
 /// How a keeper and a member with equal streams relate.
 #[derive(Debug)]
 pub enum Verdict<'m> {
-    /// The kept body may stand for the member, if it gives these up.
+    /// The kept body may stand for the member, with these weakenings.
     KeeperRefines(Vec<Weakening<'m>>),
-    /// They differ in what the streams leave out.
+    /// They differ in an identity property outside the streams.
     Distinct,
-    /// Only the member's body may stand for the other.
+    /// Only the member's body may stand for the keeper's.
     MemberRefines,
     /// Neither body may stand for the other.
     Incomparable,
 }
 
-/// Pairs of a kept node and a member that it serves, and what the kept body has to give up for it.
+/// Pairs of a keeper and a member that it serves, with the weakenings that this needs.
 pub type Confirmed<'m> = FxHashMap<(NodeId, NodeId), Vec<Weakening<'m>>>;
 
-/// Walks both bodies in lockstep, once, and asks each rule about each pair of instructions.
+/// Walks both bodies in lockstep and applies each rule to each pair of instructions.
 pub fn judge<'m>(
     rules: MetadataRules,
     (left, l): (&Node<'_>, &Body<'_>),
@@ -49,8 +49,8 @@ pub fn judge<'m>(
     }
 }
 
-/// What the left one of two bodies has to give up to stand for the right one, too, where both have more instructions than these;
-/// none if they differ in what metadata means.
+/// The weakenings that the left body needs to stand for the right one as well, if both are parts of larger bodies.
+/// `None` if they differ in metadata that belongs to identity.
 pub fn judge_parts<'m>(
     rules: MetadataRules,
     left: &Body<'_>,

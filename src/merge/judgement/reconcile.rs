@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reconciling the kept body: it takes what holds for every member it stands for.
+//! Reconciling the kept body: it keeps the facts that hold for every member for which it stands.
 //!
-//! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]), and every
-//! reconcilable property (see [`crate::rules`]) in which the kept instruction says more
-//! than the member's becomes a [`Weakening`]. Weakenings are applied once the plan is final, so only members
-//! that are really merged weaken the body, and no body is read again for it. Each is a step down
-//! from whatever holds at that moment, so the order of members does not matter.
+//! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]). Every reconcilable
+//! property (see [`crate::rules`]) for which the kept instruction promises more than the member's becomes a
+//! [`Weakening`]. Weakenings are applied once the plan is final, so only members that really merge weaken the body, and
+//! no body is read again for it. Each weakening starts from the facts that hold at that moment, so the order of members
+//! does not matter.
 //!
-//! Debug locations are no facts that a body promises, and the kept body keeps its own. Lines that
-//! members disagree about could become line 0, which is true for all of them. But a function whose
-//! members stand in different lines then has no lines left: no breakpoint and no step stops in it. LLVM's
-//! own pass keeps them as well. What runs under another name shows with the lines of the kept one.
+//! Debug locations are not facts, and the kept body keeps its own. Lines in which members differ could become line 0,
+//! which is true for all of them. But then if members differ in all lines, the body has no lines left: no breakpoint
+//! and no step stops in it. LLVM's own pass keeps them as well. Code that runs under another member's name shows the
+//! lines of the keeper.
 
 use crate::ir::TailKind;
 
@@ -28,7 +28,7 @@ use crate::rules::property::{self, Property, Rule, Visit};
 use crate::rules::spelling::{self, Granted};
 use crate::stream::loops;
 
-/// Something that a kept instruction has to give up for a member.
+/// A fact that a kept instruction has to give up for a member.
 #[derive(Clone, Copy, Debug)]
 pub struct Weakening<'m> {
     kept: Value<'m>,
@@ -44,7 +44,7 @@ impl Weakening<'_> {
         }
     }
 
-    /// Whether what is given up is a fact that code elsewhere may rely on, not a count of runs.
+    /// Whether the weakening concerns a fact on which code elsewhere may rely, and not a profile count.
     pub fn is_of_a_fact(&self) -> bool {
         !matches!(
             self.what,
@@ -57,25 +57,25 @@ impl Weakening<'_> {
 enum Weakened<'m> {
     /// Flags that the member's instruction does not have.
     Flags(Value<'m>),
-    /// nuw and nsw other than these: the member spells the operation otherwise.
+    /// The wrap flags (nuw, nsw) that may stay: the member has another spelling of the operation.
     WrapFlags(u8),
-    /// Flags of a getelementptr other than these: they speak of steps that the member does not take.
+    /// The flags of a getelementptr that may stay: the others are about steps that the member does not take.
     StepFlags(u8),
-    /// Alignment beyond this, as a log2, of a load or store.
+    /// The alignment of a load or store, lowered to this log2.
     Alignment(u64),
-    /// An alloca gives up a smaller alignment than this log2.
+    /// The alignment of an alloca, raised to this log2.
     Misalignment(u64),
-    /// Attributes of a call that this list does not grant.
+    /// Attributes of a call that this list does not contain.
     Attributes(AttributeList),
     Tail,
-    /// Metadata of a kind, down to what also holds for the member's node, if it has one and there
-    /// is a way to find out.
+    /// Metadata of a kind: weakened to what also follows from the member's node, or dropped if there is no such node or
+    /// no rule that combines the two.
     Metadata(u32, Option<(Combine, Node)>),
-    /// Weights that count its own runs alone: the member's instruction has some too.
+    /// Branch weights of the kept instruction, to which those of the member's instruction are added.
     Weights(Value<'m>),
 }
 
-/// A walk over two bodies that collects what the kept one has to give up to stand for the member, too.
+/// A walk over two bodies that collects the weakenings that the kept one needs to stand for the member as well.
 #[derive(Debug)]
 pub struct Walk<'a, 'b, 'm> {
     rules: MetadataRules,
@@ -83,9 +83,9 @@ pub struct Walk<'a, 'b, 'm> {
     member: &'a Body<'b>,
     names: Names,
     weakenings: Vec<Weakening<'m>>,
-    /// Weakenings that are none where names are renamed, by their places.
+    /// Indices of weakenings that are not needed if the names correspond one to one.
     conditional: Vec<(usize, Named)>,
-    /// Kept instructions that name scopes which they do not touch.
+    /// Kept instructions with `!noalias`.
     excludes: Vec<Value<'m>>,
 }
 
@@ -109,7 +109,7 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
         }
     }
 
-    /// Looks at corresponding instructions; false if they differ in metadata that is part of what an instruction means.
+    /// Compares corresponding instructions. Returns false if they differ in metadata that belongs to identity.
     pub fn pair(&mut self, k: &Inst, m: &Inst) -> bool {
         let (kept, member) = (self.kept, self.member);
         let mut lose = |what| {
@@ -136,7 +136,7 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
         k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
     }
 
-    /// Both lists are ordered by kind.
+    /// Compares the metadata of two instructions. Both lists are ordered by kind.
     fn metadata(&mut self, k: &Inst, m: &Inst) {
         let (kept, member) = (self.kept.metadata(k), self.member.metadata(m));
         for own in kept {
@@ -150,7 +150,7 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
                 continue;
             }
             let how = match rule {
-                // Equal by the stream, or says nothing.
+                // Equal in the stream, or without meaning.
                 MetadataRule::Identity | MetadataRule::Irrelevant => continue,
                 MetadataRule::SameOrDropped
                     if kind == md_kind::LOOP
@@ -158,7 +158,7 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
                 {
                     continue;
                 }
-                // Summed: see [`Weakened::Weights`].
+                // The weights are summed: see [`Weakened::Weights`].
                 MetadataRule::SameOrDropped if kind == md_kind::PROF && its.is_some() => continue,
                 MetadataRule::SameOrDropped | MetadataRule::Dropped => None,
                 MetadataRule::Combine(how) => its.map(|its| (how, its.node)),
@@ -189,7 +189,7 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
         self.weakenings.push(Weakening { kept, what });
     }
 
-    /// All weakenings, of bodies of which every instruction was a pair.
+    /// All weakenings, if every instruction of both bodies was in a pair.
     pub fn of_whole(self) -> Vec<Weakening<'m>> {
         let scopes = self.names.scopes();
         let needs_groups = (self.conditional.iter()).any(|&(_, named)| named == Named::Groups);
@@ -197,8 +197,8 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
         self.end(scopes, groups)
     }
 
-    /// All weakenings, of bodies with instructions beside the pairs: names of scopes and groups may mean something to them,
-    /// so those of the one stand for nothing in the other.
+    /// All weakenings, if the bodies have instructions beside the pairs. Scopes and groups may mean something to those
+    /// instructions, so one body's names cannot stand for the other's.
     pub fn of_parts(self) -> Vec<Weakening<'m>> {
         let scopes = match self.names.scopes() {
             Scopes::Renamed => Scopes::Different { moved: false },
@@ -226,12 +226,12 @@ impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
     }
 }
 
-/// Weakens the kept body to what holds for all members, each of which comes with its weakenings.
+/// Weakens the kept body to the facts that hold for all members. `members` holds the weakenings of each member.
 pub fn apply<'a, 'm: 'a>(
     facts: &mut Facts<'m>,
     members: impl Iterator<Item = &'a [Weakening<'m>]>,
 ) {
-    // Weights are not weakened one by one: their sum depends on all.
+    // Weights cannot be summed member by member: the sum depends on all members.
     let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
     for weakening in members.flatten() {
         let kept = weakening.kept;
@@ -262,7 +262,7 @@ fn profiled(metadata: &[Metadata]) -> bool {
     metadata.iter().any(|m| m.kind == u64::from(md_kind::PROF))
 }
 
-/// Whether weights at the one would be weights of other ways at the other.
+/// Whether the weights of the two instructions belong to their ways in a different order.
 fn turned(k: &Inst, m: &Inst) -> bool {
     let has_ways = is_branch(k.opcode) || matches!(k.opcode, opcode::SELECT | opcode::SWITCH);
     has_ways && k.special[0] != m.special[0]
@@ -293,10 +293,10 @@ fn flags<'m>(
     }
 }
 
-/// The kept getelementptr's flags, which speak of each of its steps, that hold for the member's
-/// spelling of the same offset if the member has them. All do for the same steps. A single step is
-/// the whole offset, so it stays in bounds and does not wrap where several together do not; but nuw
-/// takes a negative index for a large number, of which any size but that of a byte makes poison.
+/// The mask of flags that the kept getelementptr may keep if the member's has them. Flags promise something about each
+/// step. If both take the same steps, all flags may stay. If the kept one takes a single step, that step is the whole
+/// offset: it stays in bounds and does not wrap if several steps together do not. The exception is nuw, which reads a
+/// negative index as a large number: scaled by any size other than one byte, it overflows, which is poison.
 fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 {
     const ALL: u8 = u8::MAX;
     const NUW: u8 = 1 << 2;

@@ -2,17 +2,17 @@
 
 //! Which of two bodies may stand for both.
 //!
-//! Types that compare as equal do not serve each other both ways. A body that loads, stores and
-//! passes pointers also serves integers, while one that does so with integers loses a pointer's
-//! provenance. So the kept body has to have the pointer wherever the two differ. One rule of spelling refines in one
-//! direction only too (see [`spelling::doubles_undef`]).
+//! Types that compare as equal are not interchangeable. A body that loads, stores and passes pointers also serves
+//! members that use integers, but a body that uses integers loses a pointer's provenance. So the kept body must have
+//! the pointer wherever the two differ. One rule of spelling also refines in one direction only (see
+//! [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Body, Inst, Type, TypeShape};
 use crate::rules::spelling;
 
-/// Which side may stand for the other where they differ, and the other not for it.
+/// For each side, whether there is a difference in which only this side may stand for the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refines {
     pub left: bool,
@@ -20,7 +20,7 @@ pub struct Refines {
 }
 
 impl Refines {
-    /// Both.
+    /// The differences of two comparisons together.
     pub fn or(self, other: Refines) -> Refines {
         Refines {
             left: self.left || other.left,
@@ -29,7 +29,7 @@ impl Refines {
     }
 }
 
-/// A scalar type among those that compare as equal.
+/// The scalar types that compare as equal to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Integer,
@@ -44,7 +44,7 @@ fn rank(ty: Type<'_>) -> Option<Rank> {
     }
 }
 
-/// Compares types that are equal up to integers and pointers.
+/// Compares types that are equal except for integers and pointers.
 #[derive(Debug, Default)]
 pub struct Refinements {
     known: FxHashMap<(usize, usize), Refines>,
@@ -73,7 +73,7 @@ impl Refinements {
         refines
     }
 
-    /// Compares corresponding instructions of two bodies that are equal as token sequences.
+    /// Compares corresponding instructions of two bodies with equal token streams.
     pub fn compare_insts(
         &mut self,
         (left, l): (&Body<'_>, &Inst),
@@ -81,7 +81,7 @@ impl Refinements {
     ) -> Refines {
         let mut refines = self.compare(l.ty(), r.ty());
         if let (Some(l), Some(r)) = (l.special_type(), r.special_type()) {
-            // The source type of a getelementptr only says how its offset is spelled.
+            // The source type of a getelementptr only affects the spelling of its offset.
             refines = refines.or(self.compare(l, r));
         }
         let (worse_left, worse_right) = spelling::doubles_undef((left, l), (right, r));
@@ -90,7 +90,7 @@ impl Refinements {
             right: worse_left,
         });
         let (lo, ro) = (left.operands(l), right.operands(r));
-        // A comparison may have its operands the other way round.
+        // A comparison may have its operands exchanged.
         let exchanged = spelling::is_comparison(l.opcode)
             && lo[0].constant().is_some() != ro[0].constant().is_some();
         let partner = |index: usize| if exchanged { 1 - index } else { index };

@@ -2,22 +2,22 @@
 
 //! Branch weights and entry counts of merged functions.
 //!
-//! The weights of a branch say how its ways divide the runs of one function. Those of a merged function
-//! divide the runs of all members, so each member counts as often as it is entered; where not all entry
-//! counts are known, all count the same. A call's single weight is a number of calls, and is added.
-//! Weights are hints: what has no sum is dropped.
+//! The weights of a branch divide the runs of one function among its ways. The weights of a merged function divide the
+//! runs of all members, so each member's weights are scaled by its entry count; if some entry count is unknown, all
+//! members count the same. A call's single weight is a number of calls, so these are added. Weights are hints: if they
+//! cannot be summed, they are dropped.
 
 use crate::ir::numbers::md_kind;
 use crate::ir::{Module, Node, Value, access, edit};
 
-/// What one member says of a branch.
+/// The weights of one member's branch.
 struct Member {
     weights: Vec<u32>,
-    /// How often its function is entered, if that is known.
+    /// The entry count of its function, if known.
     entries: Option<u64>,
 }
 
-/// Reads weights, a call's single one included. They may say where they come from.
+/// Reads branch weights, or a call's single weight. Their source may stand in front of them.
 pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
     let operands = profile.operands();
     let (name, rest) = operands.split_first()?;
@@ -32,10 +32,10 @@ pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
     weights.filter(|_| first <= 1)
 }
 
-/// All ones: no profile has a count.
+/// All bits set: no profile has a count for the function.
 const UNKNOWN: u64 = u64::MAX;
 
-/// The name and the number of an entry count.
+/// The name and the value of an entry count.
 pub fn count_of(profile: Node) -> Option<(Node, u64)> {
     let operands = profile.operands();
     let count = operands.get(1)?.constant()?.small_integer()?;
@@ -45,8 +45,8 @@ pub fn count_of(profile: Node) -> Option<(Node, u64)> {
 const REAL: &str = "function_entry_count";
 const SYNTHETIC: &str = "synthetic_function_entry_count";
 
-/// The sum of two entry counts of one sort; none where they cannot be added (a count is missing, or one is
-/// real and the other synthetic).
+/// The sum of two entry counts of one sort, or no node if they cannot be added (a count is missing, or one is real and
+/// the other synthetic).
 pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
     let sum = || {
         let ((name, a), (other, b)) = (count_of(a)?, count_of(b)?);
@@ -69,7 +69,7 @@ fn sum_of_counts(members: &[Member]) -> Vec<u64> {
     vec![sum.min(u32::MAX.into())]
 }
 
-/// The sum of shares, each scaled by its function's entries.
+/// The sum of shares, each scaled by the entry count of its function.
 fn sum_of_shares(members: &[Member]) -> Vec<u64> {
     let entries: Option<Vec<u64>> = members.iter().map(|member| member.entries).collect();
     let entries = entries.filter(|all| all.iter().any(|&count| count != 0));
@@ -81,13 +81,13 @@ fn sum_of_shares(members: &[Member]) -> Vec<u64> {
         if total == 0 {
             continue;
         }
-        // This member's part of all runs, of 2^31.
+        // This member's part of all runs, in units of 2^-31.
         let part = ((u128::from(entries) << 31) / whole) as u64;
         for (sum, &weight) in sums.iter_mut().zip(&member.weights) {
-            // Of 2^32, for a part no larger than the whole.
+            // The share of this way, in units of 2^-32, scaled by the member's part.
             let share = ((u128::from(weight) << 32) / u128::from(total)) as u64;
             *sum += ((u128::from(share) * u128::from(part)) >> 32) as u64;
-            // A way that is taken at all does not become one that never is.
+            // A way that is taken at least once must not become one that is never taken.
             if *sum == 0 && weight != 0 && part != 0 {
                 *sum = 1;
             }
@@ -96,7 +96,7 @@ fn sum_of_shares(members: &[Member]) -> Vec<u64> {
     sums
 }
 
-/// Gives a branch, or a call, the weights of all that it stands for from now on.
+/// Sets the weights of a branch or call to the sum over everything for which it now stands.
 pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
     let profile = |inst: Value<'_>| edit::metadata(inst, md_kind::PROF);
     let own = profile(kept);
@@ -125,7 +125,7 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
         Some(all) => sum_of_shares(&all),
         None => Vec::new(),
     };
-    // Nothing but zeros says nothing.
+    // Weights that are all zero mean nothing.
     if sums.iter().all(|&sum| sum == 0) {
         edit::set_metadata(kept, md_kind::PROF, Node::NONE);
     } else {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applying a plan for similar functions.
+//! Applies a plan for similar functions.
 //!
-//! The kept body moves to a new internal function with more parameters, which stand in the holes. Each name becomes
-//! a thunk that passes its constants, or goes, and then its callers pass them. A call of itself in the kept body
-//! passes on what it was given.
+//! The kept body moves to a new internal function with additional parameters, which replace the constants in the holes.
+//! Each name either becomes a thunk that passes its constants, or is erased, and then its callers pass them. A
+//! recursive call in the kept body passes on the parameters of the body.
 //!
-//! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps that of its function.
+//! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps the subprogram of its
+//! function.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,11 +31,12 @@ use crate::rules::attribute::OF_ALL_CALLS;
 /// The functions that a step changed: their bodies have to be read again.
 pub type Touched = FxHashSet<usize>;
 
-/// How a body takes what only another one has: it, and its parameter that says for which of them it runs.
+/// Adds the code that only the other function has to a body. The arguments are the body, and its parameter that says
+/// for which function it runs.
 pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>);
 
-/// Merges the members of a plan, and returns the body that they share and what each of them passes. Without a way to emit them, all bodies but the
-/// first go.
+/// Merges the members of a plan. Returns the shared body and the constants that each member passes. Without `emit`, all
+/// bodies but the first are dropped.
 pub fn apply<'m>(
     (module, host): (Module<'m>, Host<'_>),
     nodes: &[Node<'m>],
@@ -53,7 +55,7 @@ pub fn apply<'m>(
     let shared = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
-    // Thunks say at their calls what it says of its parameters.
+    // The calls in thunks get the facts about parameters from these attributes.
     edit::set_function_attributes(narrow, shared.narrow);
     let rest: Vec<_> = (plan.members[1..].iter())
         .map(|&(at, _)| node(at).value)
@@ -131,7 +133,7 @@ pub fn apply<'m>(
     (body, passed)
 }
 
-/// Takes the bodies of functions, and returns them as functions of their own if they are wanted.
+/// Drops the bodies of functions. If they are `wanted`, moves them to functions of their own and returns those.
 fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value<'m>> {
     let mut taken = Vec::new();
     for &function in functions {
@@ -143,7 +145,7 @@ fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value
     taken
 }
 
-/// Lets all callers of a function call the body and pass its constants, and erases it.
+/// Redirects all callers of a function to the body, passing its constants, and erases the function.
 fn vanish<'m>(
     host: Host<'_>,
     function: Value<'m>,
@@ -163,11 +165,11 @@ fn vanish<'m>(
     edit::erase_function(host, function);
 }
 
-/// What holds for all members.
+/// The attributes and the entry count that hold for all members.
 struct Shared {
-    /// For a body with the parameters of the keeper.
+    /// The attributes for a body with the keeper's parameters.
     narrow: AttributeList,
-    /// For one with all parameters that are no constants.
+    /// The attributes for a body with all parameters except those for constants.
     whole: AttributeList,
     entry_count: Metadata,
 }
@@ -215,7 +217,7 @@ fn facts<'m>(
     }
 }
 
-/// Whether all members pass an argument of theirs for a parameter of the body, for the parameters of the first one.
+/// For each parameter of the body that is not for a constant, whether all members pass an argument of their own for it.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
     let own = |front: &Vec<Value<'_>>| -> Vec<bool> {
         let all = front.iter().map(|&value| value.as_argument().is_some());
@@ -235,8 +237,8 @@ fn shared(class: &[Member<'_>]) -> Vec<bool> {
     shared
 }
 
-/// Puts the parameters, and what is added to them, into the holes. Each comes by its number and type, for
-/// an instruction behind it.
+/// Replaces the holes by parameters, adding numbers where necessary. `own` gives a parameter by its number and type,
+/// for use before an instruction.
 fn fill<'m>(
     kept: &Member<'m>,
     parameters: &[Parameter<'m>],
@@ -273,20 +275,20 @@ fn fill<'m>(
             }
         }
     }
-    // These are other instructions then.
+    // These instructions are replaced, so they come last.
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
     }
 }
 
-/// Whether a hole is what its call calls.
+/// Whether a hole is the callee of its call.
 fn is_callee(hole: &Hole<'_>) -> bool {
     let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
     access::is_call(inst) && hole.place == HolePlace::Operand(access::operand_count(hole.inst) - 1)
 }
 
-/// The entries of phis in which holes are, by the phi and the block that they come from: a phi may have as many holes as entries,
-/// so each phi is read once.
+/// The operands of phis that are holes, by the phi and the incoming block. A phi may have as many holes as entries, so
+/// each phi is read only once.
 struct Entries<'m>(FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>);
 
 impl<'m> Entries<'m> {
@@ -307,7 +309,7 @@ impl<'m> Entries<'m> {
         Entries(entries)
     }
 
-    /// The entries that a hole of a phi is.
+    /// The entries of a phi that a hole stands for.
     fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
         let HolePlace::From(block) = hole.place else {
             unreachable!("only phis have entries");
@@ -316,14 +318,15 @@ impl<'m> Entries<'m> {
     }
 }
 
-/// Where what stands in a hole may be made: as late as possible, so that no register is kept for it.
+/// The instruction before which the value for a hole is computed: as late as possible, so that no register has to keep
+/// it.
 fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     let HolePlace::From(_) = hole.place else {
         return hole.inst;
     };
     let (_, block) = entries.of_hole(hole)[0];
     let last = block.terminator();
-    // Nothing may stand before a catchswitch; the entry's end comes before all of them.
+    // A catchswitch must be the first instruction behind the phis of its block. The entry's end dominates all of them.
     let entry = hole.inst.function_of().entry_block();
     match (access::opcode(last), entry) {
         (opcode::CATCH_SWITCH, Some(entry)) => entry.terminator().value(),
@@ -331,7 +334,8 @@ fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     }
 }
 
-/// What a function's attributes said of its own arguments and of its callers and callees, which is no longer so.
+/// Removes attributes of the body and of its calls that no longer hold: promises about its own arguments, callers and
+/// callees.
 ///
 /// See also [`forget_that_none_recurses`].
 fn forget(body: Value<'_>, types: &[Type<'_>]) {
@@ -361,11 +365,12 @@ fn forget(body: Value<'_>, types: &[Type<'_>]) {
     }
 }
 
-/// Removes `norecurse` from all functions that call others, if a body for several functions does. What `f` calls may call `g`: then
-/// the body of both recurses, and `norecurse` of its callers is still true, for each of them runs once at a time. But LLVM's
-/// `rpo-function-attrs` concludes from callers that do not recurse that a callee does not, which holds only where the attribute
-/// says what the graph of calls says. GlobalOpt makes a variable of such a function a local one. `function-attrs` finds again
-/// what the graph of calls proves. All functions, for a call by address becomes a direct one later.
+/// Removes `norecurse` from all functions that make calls, if a body for several functions makes calls. A callee of `f`
+/// may call `g`: then the body of both recurses. `norecurse` of the body's callers is still true, because each of them
+/// runs once at a time. But LLVM's `rpo-function-attrs` concludes that a function does not recurse if none of its
+/// callers does, which is only sound if `norecurse` agrees with the call graph; GlobalOpt then turns a global variable
+/// of such a function into a local one. `function-attrs` infers again what the call graph proves. All functions lose
+/// the attribute, because a call by address may become direct later.
 pub fn forget_that_none_recurses<'m>(
     module: Module<'m>,
     bodies: impl IntoIterator<Item = Value<'m>>,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which functions are read: those that may take part and look like another one.
+//! Selects the functions to read: those that may take part and look like another one.
 //!
-//! To walk all code is most of what a round costs. So it goes in steps, each for what the one before left: what a
-//! function says of itself ([`Pool`], once for all rounds), the opcodes and types at its beginning, those of the whole
-//! function ([`Seen`]). What was seen of a function stays known for later rounds until its body changes.
+//! Reading all code is the largest part of a round's cost. So the selection has steps, and each step reads only the
+//! functions that passed the one before: the function's properties ([`Pool`], once for all rounds), the opcodes and
+//! types at its beginning, and those of the whole function ([`Seen`]). The results are cached for later rounds until
+//! the body changes.
 
 use std::hash::{Hash, Hasher};
 
@@ -17,16 +18,18 @@ use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
 use crate::read::Reader;
 
-/// So many instructions tell most functions apart, and lie together in memory.
+/// The number of first instructions in a short signature. This many distinguish most functions, and they are close
+/// together in memory.
 const FIRST: u32 = 8;
 
-/// How much of a function a signature is of.
+/// The numbers of instructions in the two signatures of a function.
 const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
 
-/// What a module has for similar and aligned functions, in its order.
+/// The functions of a module that may be similar or aligned, in module order.
 #[derive(Debug)]
 pub struct Pool<'m> {
-    /// Those that may share a body. Bodies that were made for several stay as they are, and are none of them.
+    /// The functions that may share a body. Bodies that were made for several functions stay as they are, and are not
+    /// among them.
     pub functions: Vec<Value<'m>>,
     pub intrinsics: Vec<Value<'m>>,
 }
@@ -48,24 +51,25 @@ impl<'m> Pool<'m> {
         pool
     }
 
-    /// Leaves out those that have merged: they are erased, or thunks, with which there is nothing to save.
+    /// Removes functions that have merged: they are erased, or thunks that cannot save anything.
     pub fn leave_out(&mut self, done: &Touched) {
         self.functions
             .retain(|function| !done.contains(&function.key()));
     }
 }
 
-/// What was seen of functions, by their keys: their signatures, of the beginning, and if that was asked, of the whole.
+/// The signatures of functions, by their keys: of the beginning, and of the whole function if that was needed.
 #[derive(Debug, Default)]
 pub struct Seen(FxHashMap<usize, [Option<u64>; 2]>);
 
 impl Seen {
-    /// Forgets functions whose bodies changed.
+    /// Forgets functions with changed bodies.
     pub fn forget(&mut self, touched: &Touched) {
         self.0.retain(|key, _| !touched.contains(key));
     }
 
-    /// The functions to read: they look like another one, and of some that do there is news.
+    /// The functions to read: those with the signatures of another function, if one of the functions that share them is
+    /// in `news`.
     pub fn candidates<'m>(&mut self, pool: &Pool<'m>, news: Option<&Touched>) -> Vec<Value<'m>> {
         let mut all = pool.functions.clone();
         self.0.reserve(all.len());
@@ -99,7 +103,7 @@ impl Seen {
     }
 }
 
-/// Whether a function may share a body with similar ones, by what it says in front of its body.
+/// Whether a function may share a body with similar ones, judged without its body.
 fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>) -> bool {
     const RIGID: [u32; 2] = [attribute::CONVERGENT, attribute::STRICT_FP];
     // The check finds merged functions by name.
@@ -116,7 +120,7 @@ fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>) -> bool {
         || RIGID.into_iter().any(|kind| function.has_attribute(kind)))
 }
 
-/// A number that functions share if their blocks, opcodes and types are the same, of the first or of all instructions.
+/// A hash of the blocks, opcodes and types of a function, over all or the first `limit` instructions.
 fn signature(function: Value<'_>, limit: Option<u32>) -> u64 {
     let mut hasher = FxHasher::default();
     function.global_value_type().key().hash(&mut hasher);

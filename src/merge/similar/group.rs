@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Members of a class that differ in a few ways, and in which.
+//! Members of a class that differ in a few ways, and their columns.
 //!
-//! The holes of a group fall into columns: in every member, holes of one column differ in the same way from those of
-//! the first member. A column that differs anywhere is a parameter. With each member that joins, columns are split,
-//! and never united: so it does not matter in which order members come.
+//! The holes of a group form columns: in every member, all holes of one column differ in the same way from those of the
+//! first member. A column that differs in some member is a parameter. Each member that joins may split columns but
+//! never unites them, so the order in which members join does not matter.
 //!
-//! Integers of one type begin as one column: two of them differ in the same way if they are the same number apart in
-//! every member. Other constants begin with those that are the same.
+//! All integers of one type begin in one column: two of them stay together if their difference is the same in every
+//! member. Other constants begin in one column if they are equal.
 
 use rustc_hash::FxHashMap;
 
@@ -19,19 +19,19 @@ use crate::ir::{Value, access};
 #[derive(Debug)]
 pub struct Group {
     pub members: Vec<usize>,
-    /// For each hole the number of its column: in every member, holes of one column differ in the same way from those
-    /// of the first member.
+    /// The column of each hole: in every member, holes of one column differ in the same way from those of the first
+    /// member.
     pub columns: Vec<usize>,
-    /// Of each column whether it holds something else in some member.
+    /// For each column, whether some member differs from the first one.
     pub differ: Vec<bool>,
 }
 
-/// How what stands in a hole differs between two members.
+/// The difference between the constants in one hole of two members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Difference<'m> {
-    /// Integers: by so much, in their width.
+    /// Integers: the second minus the first, in their width.
     By(u64),
-    /// What the second one has.
+    /// The constant of the second member.
     To(Value<'m>),
 }
 
@@ -52,7 +52,7 @@ fn number(value: Value<'_>) -> Option<u64> {
     (is_integer && width(value) <= 64).then(|| access::integer(value))
 }
 
-/// A number in the width of such an integer.
+/// A number truncated to the width of an integer constant.
 fn within(value: Value<'_>, number: u64) -> u64 {
     number & (u64::MAX >> (64 - width(value)))
 }
@@ -62,7 +62,7 @@ fn width(integer: Value<'_>) -> u32 {
 }
 
 impl Group {
-    /// Of one member. Integers of one type may turn out to be the same number apart everywhere.
+    /// A group of one member. Integers of one type begin in one column.
     pub fn new(first: usize, member: &Member<'_>) -> Self {
         let mut group = Group {
             members: vec![first],
@@ -85,7 +85,8 @@ impl Group {
         group
     }
 
-    /// The columns with another member, and how many of them are parameters; none if these are more than `most`.
+    /// The columns if another member joins, whether each differs, and the number of parameters. `None` if there are
+    /// more than `most` parameters.
     pub fn with<'m>(
         &self,
         first: &Member<'m>,

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The table of holes: which operand of which opcode may be another constant in each member of a class, and
-//! become a parameter.
+//! The table of holes: which operands of which opcodes may hold different constants in the members of a class, and
+//! become parameters.
 //!
-//! No row, no hole. A hole is a whole operand.
+//! An operand without a row is no hole. A hole is a whole operand.
 //!
 //! | opcode | operand |
 //! | --- | --- |
 //! | add, sub, mul, and, or, xor, fadd, fsub, fmul, fdiv, icmp, fcmp | either |
-//! | shl, lshr, ashr, udiv, sdiv, urem, srem | the first: another number of bits or divisor costs more code than it saves |
+//! | shl, lshr, ashr, udiv, sdiv, urem, srem | the first: a variable shift amount or divisor costs more code than it saves |
 //! | load, store | the address, the stored value |
-//! | getelementptr | the base, and the bytes that it adds in all, where that is a constant |
-//! | select | the choices |
+//! | getelementptr | the base, and the total offset in bytes if that is constant |
+//! | select | the chosen values |
 //! | phi | the values |
 //! | ret, insertvalue | the value |
 //! | call, invoke | the arguments, and the callee; of an intrinsic, only the pointers of memcpy, memmove and memset |
 //!
-//! Nothing else has a row: immediate arguments, other indices, sizes of allocas, cases, bundles, metadata, clauses, what
-//! inline assembly takes. In a hole may stand:
+//! Nothing else has a row: immediate arguments, other indices, sizes of allocas, cases, bundles, metadata, clauses, and
+//! operands of inline assembly. A hole may hold:
 //!
-//! | constant | but for |
+//! | constant | except |
 //! | --- | --- |
-//! | an integer, null | wider than a pointer; vectors |
-//! | a float or double | where a register may change its bits, or it is passed as something else |
-//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, whose functions would all look similar |
+//! | an integer, null | integers wider than a pointer; vectors |
+//! | a float or double | if a register may change its bits, or it is not passed in a floating-point register |
+//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, with which all functions would look similar |
 //! | a function that is called | see [`HoleRules::callee`] |
 //!
-//! undef and poison never become parameters: a caller could then pass any value. Nothing that a loop computes is a hole in a
-//! function that is optimized for speed (the first two rows, and what a getelementptr adds), unless `similar=hot`.
+//! undef and poison never become parameters: a caller could then pass any value. In a function that is optimized for
+//! speed, operands of computations in a loop are no holes (the first two rows, and the offset of a getelementptr),
+//! unless `similar=hot`.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -42,7 +43,7 @@ use crate::merge::hotness::graph::Loops;
 use crate::options::MergeOptions;
 use crate::read::Reader;
 
-/// What is asked of the module once.
+/// Facts about the module, each computed once.
 #[derive(Debug)]
 pub struct HoleRules<'h, 'm> {
     module: Module<'m>,
@@ -50,29 +51,29 @@ pub struct HoleRules<'h, 'm> {
     arch: Arch,
     /// Calls by address would have to be checked or signed.
     guards_calls: bool,
-    /// The module's functions have landing pads, but for those that say otherwise.
+    /// Functions of the module have landing pads, except those with an attribute that says otherwise.
     has_landing_pads: bool,
-    /// All is linked: nothing of this module goes for another object's sake.
+    /// The program is linked: no definition of this module is dropped in favour of another object's.
     linked: bool,
-    /// Functions may also differ in what loops compute that run often.
+    /// Functions may also differ in the computations of loops that run often.
     hot: bool,
     host: Host<'h>,
     library: Library<'h>,
     loops: Loops<'m>,
-    /// The function that was asked for last, and all of them by their attributes.
+    /// The last function that was asked for, and all known ones by their attributes.
     caller: Option<(Value<'m>, Caller)>,
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// Numbers of what lists say to the ABI: see [`abi`].
+    /// Numbers of the ABI attributes in lists: see [`abi`].
     abis: FxHashMap<AttributeList, Option<usize>>,
     abi_numbers: FxHashMap<Abi, usize>,
 }
 
-/// Place, kind and number of each attribute of which the ABI is told.
+/// Index, kind and number of each attribute that the ABI depends on.
 type Abi = Vec<(u32, u32, u64)>;
 
-/// What an operand is to its instruction.
+/// The role of an operand in its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
     /// A value with which the instruction computes.
@@ -84,7 +85,7 @@ enum Row {
 }
 
 impl<'h, 'm> HoleRules<'h, 'm> {
-    /// Of functions like this one.
+    /// The rules for functions that have the same target as `function`.
     pub fn new(
         module: Module<'m>,
         (host, function): (Host<'h>, Value<'m>),
@@ -116,7 +117,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Takes what is known of the target's library from here: the host forgets it where something changes.
+    /// Fetches the facts about the target's library again: the host drops them when something changes.
     pub fn ask_library_again(&mut self, function: Value<'m>) {
         self.library = self.host.library(function);
     }
@@ -144,8 +145,8 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Whether an instruction stands in a loop of a function that is optimized for speed. A constant may be a part of it
-    /// there, and a parameter takes a register in every round.
+    /// Whether an instruction is in a loop of a function that is optimized for speed. A constant may be part of the
+    /// instruction there, whereas a parameter takes a register in every round.
     fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
         if self.hot {
             return false;
@@ -153,7 +154,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         self.caller(function).is_for_speed && self.loops.contain(function, inst)
     }
 
-    /// What a function says that has holes.
+    /// The properties of a function with holes.
     fn caller(&mut self, function: Value<'m>) -> Caller {
         match self.caller {
             Some((asked, caller)) if asked == function => caller,
@@ -167,7 +168,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// The bytes that a getelementptr adds, if that number may be a hole: it is constant, and something is added.
+    /// The constant offset of a getelementptr in bytes, if it may be a hole: it is constant and not zero.
     pub fn offset(&mut self, function: Value<'m>, inst: &Inst) -> Option<Value<'m>> {
         let [_, bytes, is_constant] = inst.special;
         if inst.opcode != opcode::GET_ELEMENT_PTR || is_constant == 0 || bytes == 0 {
@@ -199,7 +200,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Whether the ABI passes a value of that type in one register and leaves its bits alone.
+    /// Whether the ABI passes a value of this type in one register without changing its bits.
     pub fn has_register(&mut self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
             type_id::INTEGER => access::integer_width(ty) <= self.register_width(),
@@ -209,7 +210,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Of an integer.
+    /// The width of the largest integer that one register holds.
     fn register_width(&self) -> u32 {
         match self.arch {
             Arch::Wasm => 64,
@@ -234,13 +235,13 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         may
     }
 
-    /// Whether a direct call may become one by address.
+    /// Whether a direct call may become a call by address.
     ///
-    /// Its type and convention are the callee's; every attribute of the callee that says how something is passed
-    /// stands at the call, for a call by address has no other; nothing of the callee changes what may be done with
-    /// the call (convergent, returns_twice, noduplicate, strictfp, nocf_check); it is no function that the
-    /// optimizer knows; it needs no table of addresses, so that its address costs no more than a number; and the target is one of which it is
-    /// known what a call by address costs.
+    /// The call has the callee's type and convention. Every attribute of the callee that affects how values are passed
+    /// is repeated at the call, because a call by address has only its own attributes. No property of the callee
+    /// restricts the call (convergent, returns_twice, noduplicate, strictfp, nocf_check). The optimizer does not know
+    /// the callee as a library function. The callee needs no table of addresses, so its address costs no more than a
+    /// number. The cost of a call by address is known for the target.
     fn callee(
         &mut self,
         function: Value<'m>,
@@ -265,7 +266,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
     }
 
-    /// The number of what a list says to the ABI, if that is known.
+    /// The number of the ABI attributes in a list, if they are known.
     fn abi(&mut self, list: AttributeList, reader: &mut Reader<'m>) -> Option<usize> {
         let numbers = &mut self.abi_numbers;
         *(self.abis.entry(list)).or_insert_with(|| {
@@ -291,15 +292,15 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     }
 }
 
-/// What a function's attributes say of its code.
+/// Properties of a function's code, according to its attributes.
 #[derive(Clone, Copy, Debug)]
 struct Caller {
     is_for_speed: bool,
     has_float_registers: bool,
-    /// A call by address is no more than that.
+    /// A call by address needs no extra instructions.
     may_call_by_address: bool,
-    /// The hardware checks that a call by address ends at a landing pad (AArch64's BTI, Arm's): which functions without the
-    /// attribute do not have.
+    /// The hardware checks that a call by address ends at a landing pad (BTI of AArch64 and Arm). Functions without the
+    /// attribute have none.
     lands_on_pads: bool,
 }
 
@@ -316,7 +317,7 @@ impl Caller {
     }
 }
 
-/// Whether a function passes and takes a float or double in a register for such.
+/// Whether a function passes and receives floats and doubles in floating-point registers.
 pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
     const LACKING: [&[u8]; 4] = [b"-sse", b"-sse2", b"-fp-armv8", b"+soft-float"];
     matches!(
@@ -327,7 +328,7 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
         && !LACKING.iter().any(|one| has_feature(function, one))
 }
 
-/// An attribute of functions, and a flag of modules.
+/// The name of a function attribute and of a module flag.
 const LANDING_PADS: &str = "branch-target-enforcement";
 
 fn has_landing_pad(function: Value<'_>) -> bool {
@@ -335,7 +336,7 @@ fn has_landing_pad(function: Value<'_>) -> bool {
         && function.string_attribute(LANDING_PADS) != b"false"
 }
 
-/// What an operand may be, if it has a row.
+/// The role of an operand, if it has a row.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
     match inst.opcode {
         opcode::ADD
@@ -387,7 +388,7 @@ fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
     Some(Row::Value)
 }
 
-/// The global that a constant is an offset from.
+/// The global from which a constant is an offset.
 fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
     let base = access::without_offsets(value);
     let is_global = matches!(
@@ -397,7 +398,7 @@ fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
     (is_global && access::type_id(access::type_of(value)) == type_id::POINTER).then_some(base)
 }
 
-/// Whether all code of the module may refer to a global: a local symbol in a comdat goes when another object's
+/// Whether all code of the module may refer to a global: a local symbol in a comdat is dropped if another object's
 /// comdat of that name is taken.
 fn is_named_everywhere(facts: &Global<'_>) -> bool {
     !facts.is_local() || facts.comdat() == 0
@@ -421,9 +422,9 @@ fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
     all.split(|&byte| byte == b',').any(|one| one == feature)
 }
 
-/// Attributes of a function that are no deduced facts, and concern its own code or what may be made of it, not its callers
-/// it. What is not here may be for code generation, which asks the callee that is named: which registers it saves, in
-/// which mode it runs.
+/// Enum attributes of a function that are not deduced facts, and that concern only its own code or transformations of
+/// it, not its callers. Attributes that are not listed may matter to code generation, which reads them from a direct
+/// call's callee: which registers it saves, in which mode it runs.
 const OF_OWN_CODE: [&str; 25] = [
     "alwaysinline",
     "builtin",
@@ -432,7 +433,7 @@ const OF_OWN_CODE: [&str; 25] = [
     "nobuiltin",
     "noimplicitfloat",
     "noinline",
-    // Through a table of addresses, which a function of this linked image does not need.
+    // Calls go through a table of addresses, which a function of this linked image does not need.
     "nonlazybind",
     "noprofile",
     "noredzone",
@@ -453,7 +454,7 @@ const OF_OWN_CODE: [&str; 25] = [
     "vscale_range",
 ];
 
-/// The same of attributes that are texts.
+/// The same for string attributes.
 const TEXTS_OF_OWN_CODE: [&str; 19] = [
     "branch-target-enforcement",
     "denormal-fp-math",
@@ -476,7 +477,7 @@ const TEXTS_OF_OWN_CODE: [&str; 19] = [
     "tune-cpu",
 ];
 
-/// Whether a call by address may do without all that a function's own attributes say. An unknown one it may not.
+/// Whether a call by address needs none of the callee's own attributes. If one is unknown, it may be needed.
 fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
     let harmless = OF_OWN_CODE.map(attribute_kind);
     let mut all = reader.attributes(access::function_attributes(callee));
@@ -489,12 +490,13 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool
     })
 }
 
-/// How the ABI is told to pass what a function takes and gives: place, kind and number of each such attribute, which is
-/// each that LLVM's table does not call a fact. None if something is passed in memory, or in an unknown way.
+/// The attributes in a list that affect how the ABI passes arguments and results: index, kind and number of each. These
+/// are all attributes except those that LLVM's table counts as facts. `None` if something is passed in memory, or in an
+/// unknown way.
 fn abi(list: AttributeList, reader: &mut Reader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);
-    // A fact that lists without it cannot keep.
+    // `initializes` is a fact, although LLVM does not intersect it with a list that lacks it.
     let initializes = attribute_kind("initializes");
     let mut found = Vec::new();
     for attribute in reader.attributes(list) {

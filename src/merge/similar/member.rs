@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function of a class of similar functions, and which of its constants are passed.
+//! A function in a class of similar functions, and the constants that it passes.
 
 use super::shape::{HolePlace, Shape};
 use crate::ir::{Type, Value};
@@ -12,41 +12,42 @@ use crate::stream::NodeId;
 pub struct Member<'m> {
     pub id: NodeId,
     pub shape: Shape<'m>,
-    /// For a body with other parameters than its own: for each of these, but for those of constants, its own parameter,
-    /// or poison.
+    /// If the body has other parameters than the member: for each of them, except those for constants, the member's own
+    /// parameter, or poison.
     pub front: Option<Vec<Value<'m>>>,
 }
 
 impl<'m> Member<'m> {
-    /// The types that it passes, but for those of constants, if they are not those of its own parameters.
+    /// The types of the arguments in `front`. There are none if the body has the member's own parameters.
     pub fn front_types(&self) -> impl Iterator<Item = Type<'m>> {
         self.front.iter().flatten().map(|value| value.ty())
     }
 
-    /// For each parameter of the body, but for those of constants, the number of its own one, if there is one.
+    /// For each parameter of the body, except those for constants, the number of the member's parameter, if there is
+    /// one.
     pub fn places(&self) -> Option<Vec<Option<u32>>> {
         let own = self.front.as_ref()?.iter();
         Some(own.map(|value| value.as_argument()).collect())
     }
 }
 
-/// A parameter: the holes that it fills.
+/// A parameter, with the holes that it fills.
 #[derive(Clone, Debug)]
 pub struct Parameter<'m> {
     pub ty: Type<'m>,
     pub holes: Vec<Filled>,
 }
 
-/// A hole that a parameter fills; the first one of each parameter as it is.
+/// A hole that a parameter fills. The first hole of each parameter gets it unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Filled {
     pub hole: usize,
-    /// What is added to the parameter, in its width; 0 of what is no integer.
+    /// The number that is added to the parameter, in its width; 0 if it is not an integer.
     pub more: u64,
 }
 
 impl Filled {
-    /// How the body uses the parameter there.
+    /// How the body uses the parameter in this hole.
     pub fn usage(&self, shape: &Shape<'_>) -> Use {
         let hole = &shape.holes[self.hole];
         Use {
@@ -58,7 +59,7 @@ impl Filled {
 }
 
 impl Parameter<'_> {
-    /// How the body uses it, at each place.
+    /// How the body uses the parameter, for each hole.
     pub fn uses<'a>(&'a self, shape: &'a Shape<'_>) -> impl ExactSizeIterator<Item = Use> + 'a {
         self.holes.iter().map(|filled| filled.usage(shape))
     }

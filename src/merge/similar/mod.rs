@@ -2,33 +2,33 @@
 
 //! Similar functions: one body with parameters.
 //!
-//! The problem. Instances of one template and functions that were copied differ in a constant, a variable or a
-//! callee. No linker folds them, and after equal functions merged they are most of what is left.
+//! The problem. Instances of one template, and functions that were copied, differ in a constant, a variable or a
+//! callee. No linker folds them, and after equal functions have merged they are most of the remaining redundancy.
 //!
-//! The example. `int f(int x) { return g(x, 7); }` and the same with 9, and large enough to pay, become
-//! `int f.merged(int x, int n) { return g(x, n); }`, and `f` and its twin pass 7 and 9, or their callers do.
+//! The example. `int f(int x) { return g(x, 7); }` and the same function with 9, both large enough to pay, become `int
+//! f.merged(int x, int n) { return g(x, n); }`. The two functions pass 7 and 9, or their callers do.
 //!
-//! The steps, a few times over the module as long as something merges:
+//! The steps, repeated a few times as long as something merges:
 //!
-//! 1. Candidates are looked at quickly: a function that shares its opcodes with no other is left out
+//! 1. Candidates are filtered by cheap signatures: a function that shares its opcodes with no other is left out
 //!    ([`candidates`]).
-//! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table
-//!    ([`holes`]) has a row. Equal sequences make a class, and are compared token by token.
-//! 3. A class is planned: holes that always hold the same, or integers the same number apart, share a parameter
-//!    ([`group`]), and what does not pay stays ([`plan`], [`cost`]).
+//! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table ([`holes`])
+//!    has a row. Functions with equal sequences form a class, and are compared token by token.
+//! 3. A class is planned: holes that always hold the same constant, or integers with the same difference everywhere,
+//!    share a parameter ([`group`]). Members that save nothing stay as they are ([`plan`], [`cost`]).
 //! 4. Facts in which members differ are reconciled as for equal functions, and the plan is applied ([`apply`]).
 //!
-//! Why it is sound. Between two members only holes and facts differ. Facts are given up by the rules that equal
-//! functions follow. A parameter has the value that stood in the hole, and that value was there whatever happened
-//! before: it is a constant. What an instruction promises for its constant (nsw of `add x, 1`) stays only where every
-//! member promises it for its own. A call that goes by a parameter has all that the ABI needs at the call.
+//! Why it is sound. Two members differ only in holes and facts. Facts are given up by the rules for equal functions. A
+//! parameter has the value that was in the hole, and that value did not depend on anything that happened before,
+//! because it is a constant. A promise that an instruction makes for its constant (nsw of `add x, 1`) stays only if
+//! every member makes it for its own constant. A call by a parameter has everything at the call that the ABI needs.
 //!
-//! What is left out: functions that other objects may define as well (the linker may take those, and then the body
-//! stands here for nothing), all that cannot have a thunk, convergent and strictfp functions.
+//! Not merged: functions that other objects may define as well (the linker may take those definitions, and then the
+//! body here serves nothing), functions that cannot have a thunk, and convergent and strictfp functions.
 //!
-//! The idea is that of Swift's merger of similar functions and of LLVM's global one (Lee, Hoag, Tillmann: Efficient
-//! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that leaves
-//! constants out.
+//! The idea comes from Swift's merger of similar functions and LLVM's global one (Lee, Hoag, Tillmann: Efficient
+//! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that omits
+//! constants.
 
 pub mod apply;
 pub mod candidates;
@@ -68,13 +68,13 @@ use member::Member;
 use plan::{Fate, Plan, Planner};
 use shape::{Kept, Shapes};
 
-/// How often the module is gone over.
+/// The largest number of rounds over the module.
 const ROUNDS: usize = 3;
 
-/// A module, and how a run goes over it.
+/// The module, the audience and the options of a run.
 pub type How<'a, 'h, 'm> = (Module<'m>, &'a Audience<'h>, &'a MergeOptions);
 
-/// Merges similar functions, which leave the pool. Returns whether the module changed.
+/// Merges similar functions and removes them from the pool. Returns whether the module changed.
 pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Pool<'m>) -> bool {
     let mut seen = Seen::default();
     let mut news = None;
@@ -91,8 +91,8 @@ pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Pool<'m>)
     news.is_some()
 }
 
-/// Merges similar ones among some functions. If there are some, returns in which functions something is new now, and which of
-/// them have merged.
+/// Merges similar functions among `functions`. Returns `None` if nothing merged, else the functions that changed, and
+/// those that merged.
 fn round<'m>(
     (module, audience, options): How<'_, '_, 'm>,
     steps: &Steps<'_, '_>,
@@ -129,8 +129,8 @@ fn round<'m>(
     (round.step.end()).then_some((round.touched, round.done))
 }
 
-/// Functions as nodes, of which it is known whether they may merge, and tables to encode them. References are what they
-/// are: no function stands for another here.
+/// Makes nodes of functions, examines whether they may merge, and makes tables to encode them. A reference to a
+/// function is equal only to references to the same function.
 pub fn examined<'m>(
     (module, host): (Module<'m>, Host<'_>),
     options: &MergeOptions,
@@ -155,7 +155,7 @@ pub fn examined<'m>(
     (nodes, tables)
 }
 
-/// What one look at the module shares.
+/// State of one round over the module.
 struct Round<'a, 'h, 'm> {
     audience: &'a Audience<'h>,
     options: &'a MergeOptions,
@@ -164,22 +164,22 @@ struct Round<'a, 'h, 'm> {
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     refinements: Refinements,
-    /// Two readers: functions are compared side by side.
+    /// Two readers, because functions are compared in lockstep.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
     kept: Kept,
     arch: Arch,
-    /// A listener asked for what stays, and no remark was given yet.
+    /// A listener wants to know which functions stay, and no remark was given yet.
     tells: bool,
     touched: Touched,
-    /// Members of what merged.
+    /// Functions that merged.
     done: Touched,
-    /// What they share.
+    /// Bodies that they share.
     bodies: Vec<Value<'m>>,
     step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Round<'_, '_, 'm> {
-    /// Functions of equal sequences with holes, in the order of the module.
+    /// Groups functions by equal sequences with holes. Each class is in module order.
     fn classes(&mut self, all: &[NodeId]) -> Vec<Vec<Member<'m>>> {
         let mut out = Chunk::default();
         let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
@@ -208,7 +208,7 @@ impl<'m> Round<'_, '_, 'm> {
         classes
     }
 
-    /// What pays, each with the number of its class; what pays most comes first.
+    /// The plans that pay, each with the number of its class. The plan that saves most comes first.
     fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, Plan<'m>)> {
         let mut planner = Planner {
             nodes: self.nodes,
@@ -235,14 +235,14 @@ impl<'m> Round<'_, '_, 'm> {
         plans
     }
 
-    /// Merges the members of a plan, unless one of them has changed since it was read, or is not equal after all.
+    /// Merges the members of a plan, unless one of them has changed since it was read, or turns out not to be equal.
     fn merge(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
         let is_dead = |&(at, _): &(usize, Fate)| is_unused(node(at));
         if keys().any(|key| self.touched.contains(&key)) || plan.members.iter().any(is_dead) {
-            // Some of them may still merge, as they are now.
+            // Some of them may still merge in their current form.
             self.touched.extend(keys());
             return;
         }
@@ -252,13 +252,7 @@ impl<'m> Round<'_, '_, 'm> {
         if !trace::may_merge() {
             return;
         }
-        // What merged meanwhile may pass its address.
-        let passed = plan.passed();
-        for (at, fate) in &mut plan.members {
-            if plan::calls_to_extend(node(*at), (&class[*at], &passed), self.arch).is_none() {
-                *fate = Fate::Thunk;
-            }
-        }
+        plan.keep_names(nodes, class, self.arch);
         report::merged(self.audience, nodes, class, plan);
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())
@@ -281,7 +275,8 @@ impl<'m> Round<'_, '_, 'm> {
         self.bodies.push(body);
     }
 
-    /// Compares every member with the kept one, token by token and fact by fact.
+    /// Compares every member with the keeper, token by token and fact by fact. Returns the weakenings, or `None` if a
+    /// member differs.
     fn confirm(
         &mut self,
         class: &[Member<'m>],
@@ -318,12 +313,12 @@ impl<'m> Round<'_, '_, 'm> {
     }
 }
 
-/// Whether a function is needed no more: then no caller passes its constants.
+/// Whether a function is no longer needed: then no caller passes its constants.
 pub fn is_unused(node: &Node<'_>) -> bool {
     node.facts.is_discardable() && node.value.is_unused()
 }
 
-/// Whether this definition runs, its name may stand for another body, and no rule refuses it.
+/// Whether this definition is the one that runs, its name may stand for another body, and no rule refuses it.
 pub fn eligible(node: &Node<'_>) -> bool {
     node.refused.is_none()
         && node.calls_follow()

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which similar functions share a body, and which constants become parameters.
+//! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! Holes that hold the same constants in every member share a parameter, and so do integers that are the same number
-//! apart in every member (the offsets of two fields that lie side by side): where the second one is needed, the body
-//! adds that number ([`super::group`]). A hole that holds the same constant in all members is no parameter. A class
-//! whose members differ in too many ways is taken apart: each function, in the order of the module, joins the group
-//! that needs the fewest parameters with it, or begins one. So a hole in which a few members agree is no parameter
-//! among these.
+//! Holes with equal constants in every member share a parameter. So do integers with the same difference in every
+//! member (the offsets of two adjacent fields): for the second hole, the body adds that difference ([`super::group`]).
+//! A hole with the same constant in all members is no parameter. If the members of a class differ in too many ways, the
+//! class is split: each function, in module order, joins the group that needs the fewest parameters with it, or starts
+//! a new group. So a hole that holds the same constant in all members of a group needs no parameter there.
 //!
-//! A group pays if the bodies that go are larger than what passing the constants, the parameters and the thunks take
-//! ([`crate::merge::cost`]). In a build of separate files it has to pay also if the linker drops the one that saves most of the members that
-//! go with names of which other objects have definitions ([`goes_with_names`]).
+//! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
+//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop members that are used only by names that
+//! other objects define as well ([`goes_with_names`]). Then the group also has to pay without the one of these that
+//! saves most.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,43 +20,45 @@ use super::holes::has_float_registers;
 use super::member::{Filled, Member, Parameter, values};
 use super::table;
 use crate::ir::numbers::{attribute, type_id};
-use crate::ir::{Arch, Module, Type, Use, Value, access};
+use crate::ir::{Arch, Convention, Module, Type, Use, Value, access};
 use crate::merge::cost::similar as cost;
 use crate::merge::cost::standing;
 use crate::merge::cost::thunk::Costs;
 use crate::merge::eligible::widespread::goes_with_names;
 use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
-use crate::merge::interfaces::has_rigid_call;
+use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
 
-/// What becomes of a member's name.
+/// The end of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// All its callers pass its constants.
+    /// The name is erased; all its callers pass its constants.
     Vanish,
-    /// It passes its constants.
+    /// The name becomes a thunk that passes its constants.
     Thunk,
 }
 
-/// Functions that share a body; the first one's is kept.
+/// Functions that share a body. The first one's body is kept.
 #[derive(Clone, Debug)]
 pub struct Plan<'m> {
-    /// Places in the class, and what becomes of each name.
+    /// Indices in the class, each with the fate of the name.
     pub members: Vec<(usize, Fate)>,
     pub parameters: Vec<Parameter<'m>>,
+    /// The calling convention of the body.
+    pub convention: Convention,
     /// The constants are passed in a table.
     pub table: bool,
     /// Bytes of the tables of all members.
     pub constants: u64,
-    /// Bytes, about.
+    /// Estimated bytes.
     pub saved: i64,
 }
 
-/// How many groups a function is compared with.
+/// The largest number of groups with which a function is compared.
 const GROUPS: usize = 16;
 
-/// What planning needs beside the class.
+/// The data that planning needs besides the class.
 pub struct Planner<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub costs: &'a mut Costs<'m>,
@@ -64,16 +66,16 @@ pub struct Planner<'a, 'm> {
     pub most: u32,
     /// The least gain of a group, in bytes.
     pub least_gain: i64,
-    /// All is linked: no other object has a definition of a name.
+    /// The program is linked: no other object defines a name of this module.
     pub linked: bool,
     /// The module, if constants may be passed in tables there.
     pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
     pub hotness: &'a mut Hotness<'m>,
-    /// Whether what stays is wanted.
+    /// Whether a listener wants to know which functions stay.
     pub tells: bool,
-    /// What is not carried out.
+    /// Plans that are not carried out.
     pub stay: Vec<Stay<'m>>,
 }
 
@@ -89,7 +91,7 @@ pub enum Why {
     NotSmaller,
     /// A member runs often, and would become slower.
     TooSlow(TooSlow),
-    /// There may be this many.
+    /// The plan needs more parameters than this limit.
     TooManyParameters(usize),
 }
 
@@ -120,7 +122,7 @@ impl<'m> Planner<'_, 'm> {
             .collect()
     }
 
-    /// Remembers a function that would share a body with another one if bodies could have more parameters.
+    /// Records a function that would share a body with another one if bodies could have more parameters.
     fn keep_what_needs_more(
         &mut self,
         class: &[Member<'m>],
@@ -142,7 +144,7 @@ impl<'m> Planner<'_, 'm> {
                     .with(&class[first], &class[own], usize::MAX)
                     .expect("there is no limit");
                 pair.members.push(own);
-                Self::planned(class, &pair)
+                self.planned(class, &pair)
             });
             let Some(mut plan) = plans.min_by_key(|plan| plan.parameters.len()) else {
                 continue;
@@ -154,7 +156,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// How many parameters there are registers for.
+    /// The number of parameters for which there are registers.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
@@ -166,7 +168,7 @@ impl<'m> Planner<'_, 'm> {
     }
 
     fn plan(&mut self, class: &[Member<'m>], group: &Group, table: bool) -> Option<Plan<'m>> {
-        let mut plan = Self::planned(class, group);
+        let mut plan = self.planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
         let mut why = Why::NotSmaller;
@@ -189,7 +191,7 @@ impl<'m> Planner<'_, 'm> {
         None
     }
 
-    /// Members that run often and would become slower.
+    /// The members that run often and would become slower.
     fn slow_members(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Vec<(usize, TooSlow)> {
         let nodes = self.nodes;
         let function = |at: usize| nodes[class[at].id as usize].value;
@@ -219,7 +221,7 @@ impl<'m> Planner<'_, 'm> {
         plan.members.iter().filter_map(slow).collect()
     }
 
-    /// Remembers the members that leave a plan because they would become slower.
+    /// Records the members that leave a plan because they would become slower.
     fn keep_slow_ones(&mut self, plan: &Plan<'m>, slow: &[(usize, TooSlow)]) {
         for &(at, slow) in slow.iter().filter(|_| self.tells) {
             let plan = Plan {
@@ -232,8 +234,8 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The parameters of a group.
-    fn planned(class: &[Member<'m>], group: &Group) -> Plan<'m> {
+    /// The plan of a group with its parameters, without costs.
+    fn planned(&self, class: &[Member<'m>], group: &Group) -> Plan<'m> {
         let mut parameters: Vec<Parameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
         let holes = &class[group.members[0]].shape.holes;
@@ -257,16 +259,18 @@ impl<'m> Planner<'_, 'm> {
             };
             filled.push(Filled { hole: index, more });
         }
+        let keeper = &self.nodes[class[group.members[0]].id as usize];
         Plan {
             members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
             parameters,
+            convention: keeper.facts.convention(),
             table: false,
             constants: 0,
             saved: 0,
         }
     }
 
-    /// What becomes of a member's name, and what that takes in bytes. A thunk is always possible: the member is eligible.
+    /// The fate of a member's name, and its cost in bytes. A thunk is always possible, because the member is eligible.
     pub fn fate(
         &mut self,
         node: &Node<'m>,
@@ -289,7 +293,7 @@ impl<'m> Planner<'_, 'm> {
                 .as_deref()
                 .map_or(0, |front| cost::moves(front));
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, (member, &plan.passed()), self.arch))
+            .then(|| calls_to_extend(node, (member, plan), self.arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let jump = self.costs.jump();
@@ -300,7 +304,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// Decides what becomes of each name, and whether all that pays. Members that save nothing leave.
+    /// Decides the fate of each name, and whether the plan pays. Members that save nothing leave the plan.
     fn settle(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) -> bool {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
@@ -308,7 +312,7 @@ impl<'m> Planner<'_, 'm> {
         let nodes = self.nodes;
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
-        // One code but for constants.
+        // The members have the same code except for constants.
         let size = (self.size)(first.value);
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
@@ -328,7 +332,7 @@ impl<'m> Planner<'_, 'm> {
                 gains.push((at, fate, gain, body));
             }
         }
-        // Those that cannot take part may have been what needed a parameter; that is not asked again.
+        // A member that left may have been the only reason for a parameter; parameters are not reduced here.
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
@@ -355,16 +359,30 @@ impl<'m> Planner<'_, 'm> {
 }
 
 impl<'m> Plan<'m> {
-    /// The types of what is passed.
+    /// The types of the constants, or of the table, that each member passes.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
             (true, Some(first)) => vec![first.ty.pointer()],
             _ => self.parameters.iter().map(|one| one.ty).collect(),
         }
     }
+
+    /// Keeps the names of members whose calls cannot be extended any more: something else merged since the plan was made.
+    pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
+        let stays = |&(at, _): &(usize, Fate)| {
+            let member = &class[at];
+            calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()
+        };
+        let stay: Vec<bool> = self.members.iter().map(stays).collect();
+        for ((_, fate), stays) in self.members.iter_mut().zip(stay) {
+            if stays {
+                *fate = Fate::Thunk;
+            }
+        }
+    }
 }
 
-/// Puts members into groups that need so many parameters at most.
+/// Divides members into groups that need at most `most` parameters.
 fn grouped<'m>(
     class: &[Member<'m>],
     members: impl IntoIterator<Item = usize>,
@@ -392,15 +410,16 @@ fn grouped<'m>(
     groups
 }
 
-/// How many calls of a function there are, if all of its uses are such, their functions can pass the parameters, no call
-/// names a parameter by a number that would be another's, and its name need not stay.
-pub fn calls_to_extend<'m>(
+/// The number of calls of a function, if all of its uses are calls that can pass the parameters: the callers have
+/// registers for them, no call refers to parameters by number, no call is guaranteed not to grow the stack by a convention other
+/// than the body's, and the name need not stay. Otherwise `None`.
+fn calls_to_extend<'m>(
     node: &Node<'m>,
-    (member, passed): (&Member<'m>, &[Type<'m>]),
+    (member, plan): (&Member<'m>, &Plan<'m>),
     arch: Arch,
 ) -> Option<usize> {
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
-    let mut types = member.front_types().chain(passed.iter().copied());
+    let mut types = member.front_types().chain(plan.passed());
     let floats = types.any(is_float);
     let is_numbered = |call: Value<'m>| {
         let call = access::as_instruction(call).expect("a call is an instruction");
@@ -409,6 +428,10 @@ pub fn calls_to_extend<'m>(
     let function = node.value;
     let is_free = node.facts.is_discardable() && node.facts.is_local() && !node.uses.pinned;
     if !is_free || node.facts.has_type_metadata() {
+        return None;
+    }
+    let own = node.facts.convention();
+    if own != plan.convention && has_guaranteed_tail_call(function, own) {
         return None;
     }
     let mut count = 0;

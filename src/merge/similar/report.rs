@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on similar functions: which functions share a body, and what each passes.
+//! Remarks on similar functions: which functions share a body, and which constants each passes.
 
 use mergefn_record::{self as record, Class, NearMiss};
 
@@ -59,7 +59,7 @@ pub fn merged<'m>(
     }
 }
 
-/// Says that a shared body slows down what is often executed, and names the rule.
+/// Reports that a shared body slows down code that runs often. Returns the name of the rule.
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
     parts.extend([
         Text(" slows down code that is often executed ".into()),
@@ -80,8 +80,8 @@ pub fn rule<'m>(name: &str) -> [RemarkPart<'m>; 3] {
     ]
 }
 
-/// One remark for each function that stays as it is, because what it would have to pass costs more than is saved, or
-/// because it is too much.
+/// Reports each function that stays as it is because passing its constants costs more than it saves, slows it down, or
+/// needs too many parameters.
 pub fn stay<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -150,7 +150,7 @@ pub fn stay<'m>(
     }
 }
 
-/// Similar functions that share a body, as the record has them.
+/// Similar functions that share a body, as an entry of the record.
 pub fn recorded(
     host: Host<'_>,
     nodes: &[Node<'_>],
@@ -188,10 +188,10 @@ pub fn recorded(
     }
 }
 
-/// How many constants a remark names, if there are more.
+/// The largest number of constants that a remark names if there are more.
 const NAMED: usize = 4;
 
-/// What a member passes, and what another one does in its place.
+/// The constants that a member passes, each with that of another member.
 fn constants(class: &[Member<'_>], plan: &Plan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
     let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));

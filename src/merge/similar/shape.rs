@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function with holes: the token sequence of [`crate::stream`], but for what stands in the holes.
+//! A function with holes: the token sequence of [`crate::stream`] without the constants in the holes.
 //!
-//! Functions of equal sequences are similar. Their holes belong together in their order: the first hole of an
-//! instruction in the one is the first of the same instruction in the other, also where an operation has its
-//! operands the other way round.
+//! Functions with equal sequences are similar. Their holes correspond in order: the first hole of an instruction in one
+//! function corresponds to the first of the same instruction in the other, even if the operands of an operation are
+//! exchanged.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use crate::read::{Extent, Reader};
 use crate::stream::special::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 
-/// A place that holds another constant in each member.
+/// A place that holds a different constant in each member.
 #[derive(Clone, Copy, Debug)]
 pub struct Hole<'m> {
     pub inst: Value<'m>,
@@ -25,37 +25,37 @@ pub struct Hole<'m> {
 }
 
 impl Hole<'_> {
-    /// Whether the function in the hole is called there.
+    /// Whether the constant in the hole is a function that is called there.
     pub fn is_callee(&self) -> bool {
         let call = access::as_instruction(self.inst).filter(|&inst| access::is_call(inst));
         call.is_some_and(|call| access::callee(call) == self.value)
     }
 }
 
-/// Which operand of an instruction.
+/// The position of a hole in its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HolePlace {
     Operand(u32),
-    /// Of a phi: the values that come from the block with this key.
+    /// The values of a phi that come from the block with this key.
     From(usize),
-    /// Of a getelementptr: the bytes that it adds.
+    /// The offset of a getelementptr in bytes.
     Offset,
-    /// No operand: for which of two functions the body runs.
+    /// Not an operand: the bit that says for which of two functions the body runs.
     Way,
 }
 
-/// What a function is but for its holes.
+/// The properties of a function with holes.
 #[derive(Debug)]
 pub struct Shape<'m> {
     pub digest: u128,
     pub holes: Vec<Hole<'m>>,
-    /// The calls of itself.
+    /// The recursive calls.
     pub self_calls: Vec<Value<'m>>,
-    /// It calls something that may use every register.
+    /// The function makes a call that may use every register.
     pub has_calls: bool,
 }
 
-/// How bodies are read.
+/// The extent to which bodies are read.
 pub const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
@@ -83,7 +83,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.rules.ask_library_again(function);
     }
 
-    /// Reads the body of a function that had a shape again, and its sequence into `out` unless that was kept.
+    /// Reads the body of a function again that had a shape. Writes its sequence to `out`, unless `kept` has it.
     pub fn again(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
@@ -104,7 +104,8 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.reader.last_body()
     }
 
-    /// Reads a function. None if it has blocks that nothing reaches: entries of phis from there do not count.
+    /// Reads a function. Returns `None` if it has unreachable blocks (their entries in phis would not count), or if the
+    /// address of a block is taken.
     pub fn of(
         &mut self,
         node: &Node<'m>,
@@ -163,7 +164,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
     }
 }
 
-/// Puts holes into the operands of an instruction.
+/// Replaces operands of an instruction by holes.
 fn make_holes<'m>(
     (function, inst): (Value<'m>, &Inst),
     own: &[Operand],
@@ -195,7 +196,7 @@ fn make_holes<'m>(
             place: place(inst, own, index),
             value,
         };
-        // A switch may come to a phi in several ways from one block, which bring the same.
+        // A switch may have several edges from one block to a phi; all of them bring the same value.
         let is_again = |last: &Hole<'m>| last.inst == hole.inst && last.place == hole.place;
         if !shape.holes.last().is_some_and(is_again) {
             shape.holes.push(hole);
@@ -203,11 +204,11 @@ fn make_holes<'m>(
     }
 }
 
-/// Where an operand stands in LLVM's list: see how bodies are read.
+/// The position of an operand in LLVM's operand list, which differs from the list that was read.
 fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
     match inst.opcode {
         opcode::PHI => HolePlace::From(operands[index + 1].value as usize),
-        // Read the other way round.
+        // The select was read with its values exchanged.
         opcode::SELECT if inst.special[0] == 1 => HolePlace::Operand(3 - index as u32),
         _ => HolePlace::Operand(index as u32),
     }
@@ -217,15 +218,15 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
 #[derive(Debug)]
 pub struct Kept {
     tokens: Vec<u64>,
-    /// By the numbers of nodes; what was not kept has an empty range.
+    /// Ranges of `tokens`, by node number; empty for a sequence that was not kept.
     ranges: Vec<Range<usize>>,
 }
 
 impl Kept {
-    /// So many tokens are kept; functions with more are encoded again.
+    /// The number of tokens that are kept at most; other functions are encoded again.
     const MOST: usize = 1 << 20;
 
-    /// For so many nodes.
+    /// Makes room for the sequences of this many nodes.
     pub fn new(nodes: usize) -> Self {
         Kept {
             tokens: Vec::new(),
@@ -246,7 +247,7 @@ impl Kept {
         (!tokens.is_empty()).then_some(tokens)
     }
 
-    /// Whether two functions have equal sequences. Those that were not kept are read from `again`.
+    /// Whether two functions have equal sequences. A sequence that was not kept is taken from `again`.
     pub fn are_equal(&self, ids: [NodeId; 2], again: [&Chunk; 2]) -> bool {
         let [left, right] = [0, 1].map(|at| self.of(ids[at]).unwrap_or(&again[at].tokens));
         left == right

@@ -2,10 +2,10 @@
 
 //! Constants that are passed in a table.
 //!
-//! There are registers for a few parameters. Functions that differ in more constants than that, such as the walkers of a
-//! visitor, of which each names a hundred functions of its own, are passed one parameter: the address of a table
-//! with all of them, of which each member has its own. Addresses stand in it as distances from the table, so they
-//! have to be of this linked image, and of a target whose linker knows such distances.
+//! There are registers for only a few parameters. Functions that differ in more constants than that, such as the
+//! walkers of a visitor, each of which names a hundred functions of its own, have one parameter: the address of a table
+//! that holds all constants. Each member has its own table. Addresses in it are stored as distances from the table, so
+//! the globals must be in this linked image, and the target's linker must support such distances.
 
 use rustc_hash::FxHashSet;
 
@@ -20,7 +20,7 @@ pub fn are_possible(module: Module<'_>) -> bool {
     crate::ir::Arch::has_distances(module) && !module.has_any_flag(&MODEL) && !gets_tags(module)
 }
 
-/// Whether a member's constants may stand in one.
+/// Whether a member's constants may be in a table.
 pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
     values(member, parameters).all(|value| {
         !value.ty().is_pointer() || {
@@ -34,9 +34,9 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
     })
 }
 
-/// Whether it is known when the image is linked how far a global is from a table: it is in this image and near, it is there (a
-/// weak one may be null), and no tag of the memory that it is in belongs to its address. A variable has to be constant: code
-/// generation takes the address for one inside of the constant table, and moves loads across stores to it.
+/// Whether the linker knows the distance of a global from a table: the global is in this image, at most 2 GB away, and
+/// exists (a weak one may be null), and its address has no memory tag. A variable has to be constant: code generation
+/// treats the loaded address as an address in the constant table, and moves loads across stores to it.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
     let is_tagged = is_variable && access::has_sanitizer_metadata(global);
@@ -47,7 +47,7 @@ fn has_distance(global: Value<'_>) -> bool {
         && !is_tagged
 }
 
-/// Whether a global may be more than 2 GB away: it has a code model of its own, or stands in a section for what is large.
+/// Whether a global may be more than 2 GB away: it has a code model of its own, or is in a section for large data.
 fn is_far(global: GlobalValue<'_>) -> bool {
     const LARGE: [&[u8]; 4] = [b".lbss", b".ldata", b".lrodata", b".ltext"];
     let section = global.section();
@@ -55,7 +55,7 @@ fn is_far(global: GlobalValue<'_>) -> bool {
     global.code_model() != 0 || LARGE.iter().any(|name| is_in(name))
 }
 
-/// Whether a sanitizer will put tags into addresses, that of a table among them: it does so to all variables of a module.
+/// Whether a sanitizer will add tags to addresses. It does so for all variables of a module, including tables.
 fn gets_tags(module: Module<'_>) -> bool {
     const SANITIZERS: [&str; 2] = ["sanitize_hwaddress", "sanitize_memtag"];
     let mut asked = FxHashSet::default();
@@ -71,7 +71,7 @@ pub fn layout<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> Type<'m> 
     table::layout(module, &types)
 }
 
-/// How many bytes a table has.
+/// The size of a table in bytes.
 pub fn bytes<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> u64 {
     let size = access::alloc_size(module, layout(module, parameters));
     size.expect("integers and floats have a size")

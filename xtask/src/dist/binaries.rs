@@ -9,12 +9,30 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, TargetKind};
 
-use super::release::ReadyHosts;
 use super::remap::Remap;
+use crate::cross::Arm64;
+use crate::platform::Platform;
 use crate::plugin;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;
+
+/// The programs that load what is packed.
+#[derive(Clone, Debug)]
+pub(super) struct ReadyHosts {
+    pub(super) llvm: Llvm,
+    /// The system that they run on, if it is not this one's kind.
+    pub(super) arm64: Option<Arm64>,
+}
+
+impl ReadyHosts {
+    pub(super) fn platform(&self) -> Platform {
+        match self.arm64 {
+            Some(_) => Arm64::PLATFORM,
+            None => Platform::X86,
+        }
+    }
+}
 
 /// Programs that come with the plugin, if the workspace has them.
 const PROGRAMS: &[&str] = &["mergefn-report", "cargo-mergefn"];

@@ -10,37 +10,18 @@ use std::time::{Duration, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, MetadataCommand};
 
-use super::binaries::{self, Built};
+use super::binaries::{self, Built, ReadyHosts};
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
-use crate::cross::Arm64;
 use crate::platform::Platform;
 use crate::plugin;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
-use support::llvm::Llvm;
 use support::project::{Project, cargo_path};
 
 /// The date of everything in a package, in seconds since 1970.
 const EPOCH_VARIABLE: &str = "SOURCE_DATE_EPOCH";
-
-/// The programs that load what is packed.
-#[derive(Clone, Debug)]
-pub(super) struct ReadyHosts {
-    pub(super) llvm: Llvm,
-    /// The system that they run on, if it is not this one's kind.
-    pub(super) arm64: Option<Arm64>,
-}
-
-impl ReadyHosts {
-    pub(super) fn platform(&self) -> Platform {
-        match self.arm64 {
-            Some(_) => Arm64::PLATFORM,
-            None => Platform::X86,
-        }
-    }
-}
 
 #[derive(Debug)]
 pub(super) struct Release {
@@ -64,6 +45,18 @@ pub(super) struct Release {
     name: String,
     date: String,
     major_minor: String,
+}
+
+/// The flags that keep the names of symbols of a stable rustc with that LLVM, in a list of TOML and as words. `RUSTC_BOOTSTRAP` makes rustc take
+/// nightly's names, which Rust 1.97 made those of stable; each rustc with LLVM 23 is younger.
+fn stable_names(major: u32) -> (&'static str, &'static str) {
+    match major {
+        ..=22 => (
+            r#", "-Zunstable-options", "-Csymbol-mangling-version=legacy""#,
+            " -Zunstable-options -Csymbol-mangling-version=legacy",
+        ),
+        _ => ("", ""),
+    }
 }
 
 impl Release {
@@ -139,6 +132,8 @@ impl Release {
             ("ARCHITECTURE", self.platform.debian()),
             ("MACHINE", self.platform.words()),
             ("DATE", &self.date[..10]),
+            ("STABLE_NAMES_TOML", stable_names(self.major).0),
+            ("STABLE_NAMES", stable_names(self.major).1),
         ]
     }
 
@@ -193,4 +188,32 @@ fn git(project: &Project, arguments: &[&str]) -> Result<String> {
         .arg(&project.root)
         .args(arguments)
         .capture_text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::template::fill;
+    use super::*;
+
+    #[test]
+    fn names_of_symbols_are_those_of_a_stable_rustc_with_that_llvm() -> Result<()> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let flags = |major: u32| -> Result<String> {
+            let (toml, words) = stable_names(major);
+            let values = [
+                ("MAJOR", "N"),
+                ("PLUGIN", "/p.so"),
+                ("STABLE_NAMES_TOML", toml),
+            ];
+            let text = fill(&root.join("packaging/cargo/stable.toml.in"), &values)?;
+            let line = text.lines().find(|line| line.starts_with("rustflags"));
+            Ok(format!("{}{words}", line.unwrap_or_default()))
+        };
+        let merging = r#"rustflags = ["-Zllvm-plugins=/p.so", "-Zmerge-functions=disabled""#;
+        assert_eq!(flags(23)?, format!("{merging}]"));
+        let legacy = r#", "-Zunstable-options", "-Csymbol-mangling-version=legacy"]"#;
+        let words = " -Zunstable-options -Csymbol-mangling-version=legacy";
+        assert_eq!(flags(22)?, format!("{merging}{legacy}{words}"));
+        Ok(())
+    }
 }

@@ -12,8 +12,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use super::binaries::ReadyHosts;
 use super::layout::Layout;
-use super::release::{self, ReadyHosts, Release};
+use super::release::{self, Release};
 use super::{contents, describe, write};
 use crate::checkout;
 use support::project::Project;

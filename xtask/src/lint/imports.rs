@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Data flows one way: in no crate a module with the files of its folder is in a circle of imports, and no file of src/merge.
+//! Data flows one way: in no crate a folder of modules is in a circle of imports, nor two files, of one folder or of two.
 //!
-//! What counts is what a file names: use declarations and paths that begin with `crate` or `super`. Modules inside a
-//! file, which are its tests, do not count.
+//! The imports of a file are its use declarations and the paths that begin with `crate` or `super`. Modules inside a
+//! file, which are its tests, do not count. A file may name what the module above it declares or passes on, except in src/merge, and
+//! the files of fuzzers/src have circles yet.
 
 use fs_err as fs;
 use std::collections::BTreeMap;
@@ -18,11 +19,11 @@ use syn::{ItemMod, ItemUse, UseTree, Visibility};
 /// A module by its path from the crate: `merge`, `similar`, `plan`.
 type Module = Vec<String>;
 
-/// Fails with the circles, if there are any.
-pub(super) fn check(sources: &Path) -> Result<()> {
+/// Fails with the circles of folders, and (`whole`) of files, if there are any.
+pub(super) fn check(sources: &Path, whole: bool) -> Result<()> {
     let files = modules(sources)?;
     let mut folders = DiGraphMap::new();
-    let mut merging = DiGraphMap::new();
+    let mut single = DiGraphMap::new();
     for (module, file) in &files {
         for import in imports(module, file, &files)? {
             let (import, _) = files.get_key_value(&import).context("imports are files")?;
@@ -31,17 +32,20 @@ pub(super) fn check(sources: &Path) -> Result<()> {
             };
             if folder != other {
                 folders.add_edge(folder.as_str(), other.as_str(), ());
-            } else if folder == "merge" && module != import {
-                merging.add_edge(module.as_slice(), import.as_slice(), ());
+            }
+            let is_above = module.starts_with(import) || import.starts_with(module);
+            let counts = !is_above || folder == "merge" && module != import;
+            if counts && whole {
+                single.add_edge(module.as_slice(), import.as_slice(), ());
             }
         }
     }
     let folders = circles(&folders).map(|circle| circle.join(", "));
-    let merging = circles(&merging).map(|circle| {
+    let single = circles(&single).map(|circle| {
         let files: Vec<_> = circle.iter().map(|module| module.join("/")).collect();
         files.join(", ")
     });
-    let found: Vec<_> = folders.chain(merging).collect();
+    let found: Vec<_> = folders.chain(single).collect();
     if !found.is_empty() {
         bail!(
             "these import each other in circles:\n  {}",
@@ -187,7 +191,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }
-        check(folder.path()).map_err(|error| error.to_string())
+        check(folder.path(), true).map_err(|error| error.to_string())
     }
 
     #[test]
@@ -216,6 +220,20 @@ mod tests {
         ];
         let found = checked(&files).unwrap_err();
         assert!(found.contains("ir") && found.contains("merge"), "{found}");
+    }
+
+    #[test]
+    fn files_of_a_folder_in_a_circle_are_found() {
+        let files = [
+            ("ir/mod.rs", "mod value; mod types; pub struct Node;"),
+            ("ir/value.rs", "use super::types::Type; use super::Node;"),
+            ("ir/types.rs", "use super::value;"),
+        ];
+        let found = checked(&files).unwrap_err();
+        assert!(
+            found.contains("ir/value") && found.contains("ir/types"),
+            "{found}"
+        );
     }
 
     #[test]

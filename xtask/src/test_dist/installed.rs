@@ -2,38 +2,15 @@
 
 //! The Debian packages in a system of its own, which is a folder with dpkg's lists and nothing else.
 
-use std::fs;
-use std::path::Path;
-use std::process::Command;
-
 use anyhow::{Result, bail};
 
 use super::Outcome;
+use super::install::{dpkg, is_root};
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::OTHER_MAJOR;
 use support::project::files_below;
-
-/// Installs as root by dpkg itself; others may only unpack.
-pub(super) fn install(deb: &Path, root: &Path) -> Result<()> {
-    fs::create_dir_all(root.join("var/lib/dpkg/updates"))?;
-    fs::create_dir_all(root.join("var/lib/dpkg/info"))?;
-    let status = root.join("var/lib/dpkg/status");
-    if !status.exists() {
-        fs::write(status, "")?;
-    }
-    if is_root() {
-        // There is nothing in that system that the package could depend on.
-        dpkg(root)
-            .args(["--force-depends", "--install"])
-            .arg(deb)
-            .capture()?;
-    } else {
-        (Command::new("dpkg-deb").arg("-x").arg(deb).arg(root)).capture()?;
-    }
-    Ok(())
-}
 
 /// Takes the packages away: no file of them may stay.
 pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
@@ -53,15 +30,4 @@ pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
         bail!("still there: {left:?}");
     }
     Ok(Outcome::Passed)
-}
-
-fn dpkg(root: &Path) -> Command {
-    let mut dpkg = Command::new("dpkg");
-    dpkg.arg(format!("--root={}", root.display()))
-        .arg(format!("--log={}", root.join("dpkg.log").display()));
-    dpkg
-}
-
-fn is_root() -> bool {
-    rustix::process::geteuid().is_root()
 }

@@ -3,49 +3,16 @@
 //! The packages for the other LLVM, which are installed beside the first ones.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::scene::{self, Scene};
-use super::{Outcome, cmake, flags, installed, package};
-use crate::dist;
-use crate::platform::Hosts;
+use super::install::Other;
+use super::scene::Scene;
+use super::{Outcome, cmake, flags, package};
 use support::command::CommandExt;
-use support::llvm::{Llvm, OTHER_MAJOR};
-use support::project::Project;
-
-#[derive(Debug)]
-pub(super) struct Other {
-    llvm: Llvm,
-    deb: PathBuf,
-    /// What was in the tarball.
-    unpacked: PathBuf,
-}
-
-/// Makes the packages for that LLVM and installs them, if it is there.
-pub(super) fn install(
-    project: &Project,
-    root: &Path,
-    prefix: &Path,
-    home: &Path,
-) -> Result<Option<Other>> {
-    let complete =
-        |llvm: &Llvm| (["clang++", "ld.lld"].iter()).all(|tool| llvm.tool(tool).exists());
-    let Some(llvm) = Llvm::other().filter(complete) else {
-        return Ok(None);
-    };
-    let dist::Packages { deb, tarball } = dist::make(project, Hosts::of(OTHER_MAJOR))?;
-    dist::install(project, Hosts::of(OTHER_MAJOR), prefix)?;
-    installed::install(&deb, root)?;
-    let unpacked = scene::unpack(&tarball, &home.join("other tarball"))?;
-    Ok(Some(Other {
-        llvm,
-        deb,
-        unpacked,
-    }))
-}
+use support::llvm::OTHER_MAJOR;
 
 /// Runs a test if that LLVM is there.
 fn with(scene: &Scene, test: impl FnOnce(&Other) -> Result<()>) -> Result<Outcome> {

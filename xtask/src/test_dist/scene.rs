@@ -6,10 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
-use super::installed;
-use super::other::{self, Other};
+use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
 use crate::measure::Code;
 use crate::platform::Hosts;
@@ -44,9 +43,9 @@ impl Scene {
         let prefix = home.join("prefix");
         dist::install(project, Hosts::of(llvm.major), &prefix)?;
         let root = home.join("root");
-        installed::install(&packages.deb, &root)?;
+        install::deb(&packages.deb, &root)?;
         let other = match llvm.major {
-            llvm::MAJOR => other::install(project, &root, &prefix, &home)?,
+            llvm::MAJOR => install::other(project, &root, &prefix, &home)?,
             _ => None,
         };
         let unpacked = unpack(&packages.tarball, &home.join("tarball"))?;
@@ -181,20 +180,4 @@ pub(super) fn compare_run(
         }
     }
     Ok(())
-}
-
-pub(super) fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
-    fs::create_dir_all(into)?;
-    (Command::new("tar")
-        .arg("-xf")
-        .arg(tarball)
-        .arg("-C")
-        .arg(into))
-    .capture()?;
-    let mut entries = fs::read_dir(into)?;
-    let entry = entries.next().context("the tarball is empty")??;
-    if entries.next().is_some() {
-        bail!("the tarball has more than one folder");
-    }
-    Ok(entry.path())
 }
