@@ -26,7 +26,7 @@
 //!    parameter, branch or table left that the pass made.
 //! 4. *Compare*: every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
 //!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
-//!    its meaning ([`flags`], [`attributes`], [`metadata`], [`types`]).
+//!    its meaning ([`flags`], [`mod@attributes`], [`metadata`], [`types`]).
 //! 5. *References*: one to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
 //!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
 //!    another original must promise no more than the original ([`judge`]).

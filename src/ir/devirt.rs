@@ -31,7 +31,7 @@ mod raw {
         ) -> LLVMValueRef;
         /// Whether LLVM can make an indirect call a direct call of the function.
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        /// The kind of a function by its mangled name, from the Itanium demangler: see [`NameKind`].
+        /// The kind of a function by its mangled name, from the Itanium demangler: see `NameKind`.
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
         /// Puts a direct call in front of the call. Its guard compares `vptr` with the address points or, without
         /// points, the called pointer with the function.

@@ -8,7 +8,7 @@
 //! a constant by making another constant. So a walk over uses must not hold on to a use across such a replacement.
 //!
 //! A handle is one pointer and may be copied. It does not keep its value alive. Code that erases or replaces values
-//! gives a [`Tracked`] handle to the holders of other handles; it follows replacement and reads as `None` after
+//! gives a [`super::Tracked`] handle to the holders of other handles; it follows replacement and reads as `None` after
 //! erasure. So a stale reference is noticed and not used.
 
 use super::Convention;

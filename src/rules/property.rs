@@ -3,7 +3,7 @@
 //! The table of properties: what an instruction has beyond its opcode, type, operands and metadata, and what a
 //! difference in a property means.
 //!
-//! [`table!`] lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
+//! `table!` lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
 //! field in a record, and its name in remarks. All other code uses these two: they fill the records, decide what
 //! counts in the stream, weaken the kept body, name a difference in remarks, and are printed to docs/rules.md
 //! (`test/rust/rules.rs`). Only `crate::check` has a list and a judgement of its own.

@@ -5,7 +5,7 @@
 //! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
 //! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
 //! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that
-//! need no look-up (see [`crate::read::shape`]), so unequal nodes may share a hash, but equal nodes always do.
+//! need no look-up (see [`Reader::shape`]), so unequal nodes may share a hash, but equal nodes always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 

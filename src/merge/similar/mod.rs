@@ -15,7 +15,7 @@
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table ([`holes`])
 //!    has a row. Functions with equal sequences form a class, and are compared token by token.
 //! 3. A class is planned: holes that always hold the same constant, or integers with the same difference everywhere,
-//!    share a parameter ([`group`]). Members that save nothing stay as they are ([`plan`], [`cost`]).
+//!    share a parameter ([`group`]). Members that save nothing stay as they are ([`plan`], [`super::cost`]).
 //! 4. Facts in which members differ are reconciled as for equal functions, and the plan is applied ([`apply`]).
 //!
 //! Why it is sound. Two members differ only in holes and facts. Facts are given up by the rules for equal functions. A
