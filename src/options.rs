@@ -45,7 +45,7 @@ pub enum Point {
 
 /// Facts about the build of which a run's module is a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct RunContext {
     /// The module counts as the whole program: a name that it lacks exists nowhere.
     pub whole: bool,
     /// No earlier run has seen the module.

@@ -24,7 +24,7 @@ use crate::ir::major::{API_VERSION, MAJOR, PreCodeGen};
 use crate::ir::numbers::MAJORS;
 use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, current, ffi, trace};
-use crate::options::{MergeOptions, View};
+use crate::options::{MergeOptions, RunContext};
 
 /// `PassPluginLibraryInfo` of the LLVM that the plugin is for.
 #[repr(C)]
@@ -152,7 +152,7 @@ pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow:
 pub(crate) unsafe fn run_merge(
     module: LLVMModuleRef,
     host: *mut ffi::Host,
-    view: View,
+    view: RunContext,
     params: *const c_char,
     len: usize,
 ) -> bool {

@@ -249,7 +249,7 @@ fn replace<'m>(
     }
     current::set(None);
     match fate {
-        Fate::Fold | Fate::Vanish => {
+        Fate::Fold | Fate::Delete => {
             assert!(function.is_unused(), "a folded function has no uses left");
             // Metadata may still name it, but is not a use.
             function.replace_all_uses_with(body);

@@ -39,7 +39,7 @@ use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::trace::stage;
 use crate::ir::{Host, Module, edit};
-use crate::options::{MergeOptions, View};
+use crate::options::{MergeOptions, RunContext};
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
@@ -47,16 +47,16 @@ use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
 use eligible::early::{self, Early};
-use eligible::examine::Regime;
+use eligible::examine::EligibilityOptions;
 use eligible::keep::{self, Keep};
 use nodes::Node;
 use plan::{Context, Fate};
 use rustc_hash::{FxHashMap, FxHashSet};
-use similar::candidates::Pool;
+use similar::candidates::Candidates;
 use step::Steps;
 
 /// Runs the pass. Returns whether the module changed.
-pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: View) -> bool {
+pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: RunContext) -> bool {
     if options.help || options.version {
         console::print(&asked_to_print(options));
         return false;
@@ -68,7 +68,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
     let mut changed = stage("equal", || equal(module, &audience, options, &steps));
     let options = &early::shared_bodies(options);
     if merges_similar(options) {
-        let mut pool = Pool::new(module);
+        let mut pool = Candidates::new(module);
         let how = (module, &audience, options);
         changed |= stage("similar", || similar::run(how, &steps, &mut pool));
         changed |= stage("aligned", || aligned::run(how, &steps, &pool));
@@ -81,7 +81,7 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Vie
 
 /// Warns of parameters and annotations that have no effect. If the run sees one module of several, a parameter may
 /// still match in another one: then only the record gets it.
-fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, view: View) {
+fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, view: RunContext) {
     if !view.first {
         return;
     }
@@ -127,7 +127,7 @@ fn read<'m>(
     module: Module<'m>,
     audience: &Audience<'_>,
     options: &MergeOptions,
-    (how, regime): (LookUp, Regime<'_>),
+    (how, regime): (LookUp, EligibilityOptions<'_>),
 ) -> Option<Read<'m>> {
     let (host, mode) = (audience.host, how.mode);
     let (mut nodes, mut tables) = nodes::collect(module);
@@ -177,7 +177,7 @@ fn equal(
     let how = LookUp { mode, search };
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
-    let regime = Regime {
+    let regime = EligibilityOptions {
         early: early.as_ref(),
         keep: &keep,
         linked: options.linked,

@@ -50,13 +50,13 @@ pub enum Fate {
     Thunk(Tail, Cost),
     /// Fold, if all calls of the name are in bodies that merge, which only [`vanish`] knows; otherwise the member is
     /// refused. No plan that is applied contains it.
-    Vanish,
+    Delete,
 }
 
 impl Fate {
     pub fn name(self) -> &'static str {
         match self {
-            Fate::Fold | Fate::Vanish => "folded",
+            Fate::Fold | Fate::Delete => "folded",
             Fate::Alias => "alias",
             Fate::Thunk(..) => "thunk",
         }
@@ -67,7 +67,7 @@ impl Fate {
     /// The size of the code that stays under the name.
     pub fn size(self) -> Cost {
         match self {
-            Fate::Fold | Fate::Alias | Fate::Vanish => Cost::Jump(0),
+            Fate::Fold | Fate::Alias | Fate::Delete => Cost::Jump(0),
             Fate::Thunk(_, cost) => cost,
         }
     }
@@ -433,7 +433,7 @@ impl<'m> Context<'_, 'm> {
         let cost = self.costs.of(node, kept);
         let is_small = node.is_widespread && !self.larger(id, widespread::LEAST);
         if is_small && node.may_vanish(kept) {
-            return Ok(Fate::Vanish);
+            return Ok(Fate::Delete);
         }
         if is_small || !self.larger_than(id, cost) {
             return Err(Refusal::NotSmaller(None));
@@ -476,7 +476,7 @@ impl Node<'_> {
 }
 
 /// Folds names of the standard library that are called only in bodies that merge: the calls disappear with a dropped
-/// body, or go to the kept body. Returns the members with [`Fate::Vanish`] that have another caller and so must stay,
+/// body, or go to the kept body. Returns the members with [`Fate::Delete`] that have another caller and so must stay,
 /// each with all members of its class.
 pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeId)> {
     let all = plans.iter().flat_map(Plan::members);
@@ -496,12 +496,12 @@ pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeI
         for (id, fate) in own.chain(others) {
             let node = &nodes[id as usize];
             match fate {
-                Fate::Vanish | Fate::Thunk(..)
+                Fate::Delete | Fate::Thunk(..)
                     if node.may_vanish(kept) && is_called_by_merged(node) =>
                 {
                     *fate = Fate::Fold;
                 }
-                Fate::Vanish => stay.push((members.clone(), id)),
+                Fate::Delete => stay.push((members.clone(), id)),
                 _ => {}
             }
         }

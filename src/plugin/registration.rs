@@ -49,7 +49,7 @@ use crate::devirt::DevirtOptions;
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
 use crate::ir::{Host, Module, ffi};
-use crate::options::{MergeOptions, Point, View};
+use crate::options::{MergeOptions, Point, RunContext};
 
 /// The passes, as register.cpp numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,22 +110,22 @@ mod scope {
     pub const LINKING: u32 = 4;
 }
 
-/// A [`View`] as a number.
+/// A [`RunContext`] as a number.
 mod view {
-    use crate::options::View;
+    use crate::options::RunContext;
 
     const PART: u32 = 1;
     const AGAIN: u32 = 2;
     /// `link.cpp` repeats this number.
     const MARKS: u32 = 4;
 
-    pub fn number(view: View) -> u32 {
+    pub fn number(view: RunContext) -> u32 {
         let (part, again) = (u32::from(!view.whole), u32::from(!view.first));
         part * PART + again * AGAIN + u32::from(view.marks) * MARKS
     }
 
-    pub fn of(number: u32) -> View {
-        View {
+    pub fn of(number: u32) -> RunContext {
+        RunContext {
             whole: number & PART == 0,
             first: number & AGAIN == 0,
             marks: number & MARKS != 0,
@@ -233,7 +233,7 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
     };
     match merging() {
         Ok(Some(options)) => {
-            let view = View {
+            let view = RunContext {
                 whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
                 first: point != Point::Linked || !options.early_runs,
                 marks: true,

@@ -7,7 +7,7 @@ use std::cell::{Cell, OnceCell};
 
 use super::rewrite::Guard;
 use super::slots::ENOUGH;
-use super::{Stays, Verdict};
+use super::{Refusal, Verdict};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::devirt::audience::Audience as Listeners;
@@ -26,19 +26,19 @@ pub struct Audience<'a, 'h> {
     explained: Cell<bool>,
 }
 
-impl Stays {
+impl Refusal {
     /// The reason in the words of a remark.
     fn reason(&self) -> &'static str {
         match self {
-            Stays::Open(open) => open.reason(),
-            Stays::Slot(unknown) => unknown.reason(),
-            Stays::One => "it has one target, which LLVM's whole-program devirtualization takes",
-            Stays::Nothing => "no class that is constructed has a function there",
-            Stays::TooMany => "it has more targets than guarded= allows, or than three",
-            Stays::Cost(refusal) => refusal.reason(),
-            Stays::Call => "it cannot be copied, or a target has another type or convention",
-            Stays::Compare(refusal) => refusal.reason(),
-            Stays::Counted => "the debug counter mergefn-call skips it",
+            Refusal::Open(open) => open.reason(),
+            Refusal::Slot(unknown) => unknown.reason(),
+            Refusal::One => "it has one target, which LLVM's whole-program devirtualization takes",
+            Refusal::Nothing => "no class that is constructed has a function there",
+            Refusal::TooMany => "it has more targets than guarded= allows, or than three",
+            Refusal::Cost(refusal) => refusal.reason(),
+            Refusal::Call => "it cannot be copied, or a target has another type or convention",
+            Refusal::Compare(refusal) => refusal.reason(),
+            Refusal::Counted => "the debug counter mergefn-call skips it",
         }
     }
 }
@@ -56,7 +56,7 @@ impl<'a, 'h> Audience<'a, 'h> {
 
     /// Reports the verdicts on the calls of a function, before the calls change.
     pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, Verdict<'_>)]) {
-        let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Stays::Open(_)));
+        let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Refusal::Open(_)));
         let told = verdicts
             .iter()
             .filter(|(_, verdict)| !self.is_early || !is_open(verdict));
@@ -123,7 +123,7 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
     parts
 }
 
-fn kept<'m>(targets: Option<usize>, stays: &Stays) -> Vec<RemarkPart<'m>> {
+fn kept<'m>(targets: Option<usize>, stays: &Refusal) -> Vec<RemarkPart<'m>> {
     vec![
         RemarkPart::Text("virtual call stays indirect, possible targets: ".into()),
         RemarkPart::Value("Targets", counted(targets)),

@@ -78,7 +78,7 @@ const FOREIGN: [&str; 4] = [
 
 /// Why a virtual call stays indirect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Stays {
+enum Refusal {
     /// A vtable of the class may be unknown.
     Open(visibility::Open),
     /// The function in a slot of a known vtable is not certain.
@@ -101,7 +101,7 @@ enum Stays {
 #[derive(Debug)]
 struct Verdict<'m> {
     targets: Option<usize>,
-    fate: Result<Guard<'m>, Stays>,
+    fate: Result<Guard<'m>, Refusal>,
 }
 
 /// Makes those calls of a module direct for which that pays.
@@ -190,24 +190,29 @@ impl<'m> Planner<'m> {
         Verdict { targets, fate }
     }
 
-    fn fate(&mut self, call: &VirtualCall<'m>, targets: &[Target<'m>]) -> Result<Guard<'m>, Stays> {
+    fn fate(
+        &mut self,
+        call: &VirtualCall<'m>,
+        targets: &[Target<'m>],
+    ) -> Result<Guard<'m>, Refusal> {
         match targets.len() {
-            0 => return Err(Stays::Nothing),
-            1 => return Err(Stays::One),
-            many if many > self.limit => return Err(Stays::TooMany),
+            0 => return Err(Refusal::Nothing),
+            1 => return Err(Refusal::One),
+            many if many > self.limit => return Err(Refusal::TooMany),
             _ => {}
         }
         let callable = targets
             .iter()
             .all(|target| call.call.may_call(target.function));
         if !callable || !call.call.may_be_guarded() {
-            return Err(Stays::Call);
+            return Err(Refusal::Call);
         }
-        cost::pays(call.call, targets, self.often, &mut self.hotness).map_err(Stays::Cost)?;
-        let compares = Compares::choose(&self.slots, call.vptr, targets).map_err(Stays::Compare)?;
+        cost::pays(call.call, targets, self.often, &mut self.hotness).map_err(Refusal::Cost)?;
+        let compares =
+            Compares::choose(&self.slots, call.vptr, targets).map_err(Refusal::Compare)?;
         match crate::ir::trace::may_guard() {
             true => Ok(Guard::new(call, compares)),
-            false => Err(Stays::Counted),
+            false => Err(Refusal::Counted),
         }
     }
 }

@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::Stays;
+use super::Refusal;
 use super::hierarchy::{Hierarchy, Point};
 use super::live::Live;
 use crate::devirt::pointers::Address;
@@ -55,7 +55,7 @@ impl Unknown {
     }
 }
 
-type Found<'m> = Rc<Result<Vec<Target<'m>>, Stays>>;
+type Found<'m> = Rc<Result<Vec<Target<'m>>, Refusal>>;
 
 #[derive(Debug)]
 pub struct Slots<'m> {
@@ -90,13 +90,13 @@ impl<'m> Slots<'m> {
     }
 
     /// The constructed address points that have all of these type ids, as far as the type ids are closed.
-    fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Stays> {
+    fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Refusal> {
         let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
         closed.sort_by_key(|id| id.points.len());
         let Some((least, others)) = closed.split_first() else {
             let open = all.into_iter().find_map(Result::err);
-            return Err(Stays::Open(
+            return Err(Refusal::Open(
                 open.unwrap_or(super::visibility::Open::Unknown),
             ));
         };
@@ -107,10 +107,11 @@ impl<'m> Slots<'m> {
         Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
-    fn at(&self, points: &[Point<'m>], offset: i64) -> Result<Vec<Target<'m>>, Stays> {
+    fn at(&self, points: &[Point<'m>], offset: i64) -> Result<Vec<Target<'m>>, Refusal> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
-            let Some((name, function)) = self.function(point, offset).map_err(Stays::Slot)? else {
+            let Some((name, function)) = self.function(point, offset).map_err(Refusal::Slot)?
+            else {
                 continue;
             };
             if let Some(target) = targets.iter_mut().find(|one| one.function == function) {

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use super::code::Code;
+use super::code::LinearBody;
 use crate::merge::cost::aligned::bytes;
 
 /// A step through both functions. The numbers are places of instructions.
@@ -23,15 +23,15 @@ pub enum Step {
 const MOST_PAIRS: usize = 1 << 18;
 
 /// The steps through each pair of blocks.
-pub fn align(left: &Code<'_>, right: &Code<'_>) -> Vec<Vec<Step>> {
+pub fn align(left: &LinearBody<'_>, right: &LinearBody<'_>) -> Vec<Vec<Step>> {
     (left.blocks.iter().zip(&right.blocks))
         .map(|(l, r)| block((left, l.clone()), (right, r.clone())))
         .collect()
 }
 
 fn block(
-    (left, mut l): (&Code<'_>, Range<usize>),
-    (right, mut r): (&Code<'_>, Range<usize>),
+    (left, mut l): (&LinearBody<'_>, Range<usize>),
+    (right, mut r): (&LinearBody<'_>, Range<usize>),
 ) -> Vec<Step> {
     let same = |l: usize, r: usize| left.agrees(l, right, r);
     let mut steps = Vec::new();
@@ -54,8 +54,8 @@ fn block(
 }
 
 fn middle(
-    (left, l): (&Code<'_>, Range<usize>),
-    (right, r): (&Code<'_>, Range<usize>),
+    (left, l): (&LinearBody<'_>, Range<usize>),
+    (right, r): (&LinearBody<'_>, Range<usize>),
     steps: &mut Vec<Step>,
 ) {
     // For each pair of places, the weight of the best match of everything from there on.

@@ -35,7 +35,7 @@ const FOLDED: u32 = u32::MAX;
 
 /// A body in the order of its control flow.
 #[derive(Debug)]
-pub struct Code<'m> {
+pub struct LinearBody<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
     /// The number of the properties that must be equal: the header, the edges between blocks, and the phis.
@@ -66,7 +66,7 @@ pub struct Code<'m> {
     pub declarations: Rc<[Value<'m>]>,
 }
 
-impl<'m> Code<'m> {
+impl<'m> LinearBody<'m> {
     pub fn operands(&self, inst: &Inst) -> &[Operand] {
         let first = inst.first_operand as usize;
         &self.operands[first..first + inst.num_operands as usize]
@@ -126,7 +126,7 @@ impl<'m> Code<'m> {
     }
 
     /// Whether an instruction does the same as one of another function.
-    pub fn agrees(&self, place: usize, other: &Code<'_>, its: usize) -> bool {
+    pub fn agrees(&self, place: usize, other: &LinearBody<'_>, its: usize) -> bool {
         self.keys[place] == other.keys[its] && !self.is_folded(place)
     }
 
@@ -137,14 +137,14 @@ impl<'m> Code<'m> {
         order: &[(usize, bool)],
         blocks: Vec<Range<usize>>,
         numbers: &[(usize, usize)],
-    ) -> Code<'m> {
+    ) -> LinearBody<'m> {
         let old: FxHashMap<usize, usize> = numbers.iter().copied().collect();
         let numbers = (self.numbers.iter()).filter_map(|(&key, at)| Some((key, *old.get(at)?)));
         let key = |&(place, is_folded): &(usize, bool)| match is_folded {
             true => FOLDED,
             false => self.keys[place],
         };
-        Code {
+        LinearBody {
             blocks,
             insts: order.iter().map(|&(place, _)| self.insts[place]).collect(),
             keys: order.iter().map(key).collect(),
@@ -213,7 +213,7 @@ impl<'m> Code<'m> {
 
 /// Reads functions.
 #[derive(Debug)]
-pub struct Codes<'m> {
+pub struct LinearBodies<'m> {
     reader: Reader<'m>,
     encoder: Encoder,
     keys: Keys,
@@ -223,9 +223,9 @@ pub struct Codes<'m> {
     rigid: [u32; 4],
 }
 
-impl<'m> Codes<'m> {
+impl<'m> LinearBodies<'m> {
     pub fn new(module: Module<'m>) -> Self {
-        Codes {
+        LinearBodies {
             reader: Reader::new(module),
             encoder: Encoder::default(),
             keys: Keys::default(),
@@ -240,7 +240,7 @@ impl<'m> Codes<'m> {
         node: &Node<'m>,
         rules: &mut HoleRules<'_, 'm>,
         tables: &mut Tables<'m>,
-    ) -> Option<Code<'m>> {
+    ) -> Option<LinearBody<'m>> {
         let function = node.value;
         let mut out: Chunk = Chunk::default();
         let mut header = |facts: &Global<'m>, tables: &mut Tables<'m>| {
@@ -309,7 +309,7 @@ impl<'m> Codes<'m> {
         }
         let (operands, metadata) = (body.operands.into(), body.metadata.into());
         let params = params(node, rules, tables);
-        Some(Code {
+        Some(LinearBody {
             module: tables.module,
             function,
             graph: number(&mut self.keys, &graph),

@@ -9,8 +9,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::code::Code;
-use super::plan::{Home, Mix, Region, Term, Terms};
+use super::code::LinearBody;
+use super::plan::{Home, MergedBody, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Inst, Instruction, Node, Operand, Value, access, blocks, edit};
 use crate::stream::callee_index;
@@ -44,8 +44,8 @@ impl<'m> BuiltRegion<'m> {
 /// right function if the bit is set.
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
-    (left, right): (&Code<'m>, &Code<'m>),
-    mix: &Mix<'m>,
+    (left, right): (&LinearBody<'m>, &LinearBody<'m>),
+    mix: &MergedBody<'m>,
 ) {
     let mut emitter = Emitter {
         body,
@@ -87,9 +87,9 @@ pub fn emit<'m>(
 struct Emitter<'a, 'm> {
     body: Value<'m>,
     bit: Value<'m>,
-    left: &'a Code<'m>,
-    right: &'a Code<'m>,
-    mix: &'a Mix<'m>,
+    left: &'a LinearBody<'m>,
+    right: &'a LinearBody<'m>,
+    mix: &'a MergedBody<'m>,
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, BuiltRegion<'m>>,

@@ -2,7 +2,7 @@
 
 //! Reads two functions with different graphs of blocks as functions with one graph.
 //!
-//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. Often one function has
+//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. HotnessSource one function has
 //! a part that the other one lacks: a check, a loop, a special case.
 //!
 //! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block,
@@ -21,7 +21,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::code::Code;
+use super::code::LinearBody;
 use super::hammock::{Hammock, Hammocks};
 use crate::ir::numbers::opcode;
 
@@ -32,7 +32,7 @@ const MOST: usize = 24;
 type Chain = Vec<usize>;
 
 /// Two functions as functions with one graph, or `None` if the walk fails.
-pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<[Code<'m>; 2]> {
+pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[LinearBody<'m>; 2]> {
     if left.header != right.header {
         return None;
     }
@@ -54,7 +54,7 @@ pub fn folded<'m>(left: &Code<'m>, right: &Code<'m>) -> Option<[Code<'m>; 2]> {
 }
 
 struct Side<'a, 'm> {
-    code: &'a Code<'m>,
+    code: &'a LinearBody<'m>,
     hammocks: &'a Hammocks,
     /// The number of each chain, by its first block.
     numbers: FxHashMap<usize, usize>,
@@ -140,7 +140,7 @@ impl Walk<'_, '_> {
 }
 
 impl<'a, 'm> Side<'a, 'm> {
-    fn of(code: &'a Code<'m>) -> Self {
+    fn of(code: &'a LinearBody<'m>) -> Self {
         Side {
             code,
             hammocks: code.hammocks(),
@@ -176,7 +176,7 @@ impl<'a, 'm> Side<'a, 'm> {
     }
 
     /// The function with these chains as blocks.
-    fn folded(&self, chains: &[Chain]) -> Code<'m> {
+    fn folded(&self, chains: &[Chain]) -> LinearBody<'m> {
         let mut order = Vec::with_capacity(self.code.insts.len());
         let mut blocks = Vec::with_capacity(chains.len());
         let mut numbers = Vec::with_capacity(2 * chains.len());

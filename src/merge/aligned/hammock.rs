@@ -39,7 +39,7 @@ const MOST_EXITS: usize = 4;
 pub struct Parts<'a> {
     pub blocks: &'a [Range<usize>],
     pub insts: &'a [Inst],
-    /// The number of each instruction: see [`super::code::Code::keys`].
+    /// The number of each instruction: see [`super::code::LinearBody::keys`].
     pub keys: &'a [u32],
 }
 

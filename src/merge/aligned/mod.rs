@@ -46,13 +46,13 @@ use super::cost::aligned as cost;
 use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
 use super::eligible::widespread::goes_with_names;
-use super::hotness::slowdown::{Choices, TooSlow};
+use super::hotness::slowdown::{SelectorCost, TooSlow};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::similar::apply;
-use super::similar::candidates::Pool;
+use super::similar::candidates::Candidates;
 use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, Member, Parameter};
 use super::similar::plan::{Fate, Plan, Planner};
@@ -62,14 +62,14 @@ use super::step::{Step, Steps};
 use crate::ir::{Arch, Inst, Module, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
-use code::{Code, Codes};
-use plan::{Mix, Pairing};
+use code::{LinearBodies, LinearBody};
+use plan::{MergedBody, Pairing};
 
 /// Merges functions that can be aligned. Returns whether the module changed.
 pub fn run<'m>(
     (module, audience, options): How<'_, '_, 'm>,
     steps: &Steps<'_, '_>,
-    pool: &Pool<'m>,
+    pool: &Candidates<'m>,
 ) -> bool {
     if options.aligned == Some(false) {
         return false;
@@ -98,7 +98,7 @@ pub fn run<'m>(
         audience,
         nodes: &nodes,
         rules: HoleRules::new(module, (host, first), options),
-        codes: Codes::new(module),
+        codes: LinearBodies::new(module),
         tables: &mut tables,
         costs: Costs::new(module),
         hotness,
@@ -134,15 +134,15 @@ pub fn run<'m>(
 }
 
 /// The functions that were read; `None` for those that cannot be in a pair.
-type Read<'m> = FxHashMap<NodeId, Option<Code<'m>>>;
+type Read<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
 
 /// Two functions for which a body pays, the left one first.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     plan: Plan<'m>,
     /// The two functions with one graph, if their graphs differ.
-    folded: Option<[Code<'m>; 2]>,
-    mix: Mix<'m>,
+    folded: Option<[LinearBody<'m>; 2]>,
+    mix: MergedBody<'m>,
     /// One of them would become too slow, so they do not merge.
     slow: Option<TooSlow>,
 }
@@ -153,7 +153,7 @@ impl<'m> AlignedPair<'m> {
     }
 
     /// The two functions as functions with one graph.
-    fn codes<'a>(&'a self, read: &'a Read<'m>) -> [&'a Code<'m>; 2] {
+    fn codes<'a>(&'a self, read: &'a Read<'m>) -> [&'a LinearBody<'m>; 2] {
         match &self.folded {
             Some(folded) => folded.each_ref(),
             None => self
@@ -189,7 +189,7 @@ struct Run<'a, 'h, 'm> {
     audience: &'a Audience<'h>,
     nodes: &'a [Node<'m>],
     rules: HoleRules<'h, 'm>,
-    codes: Codes<'m>,
+    codes: LinearBodies<'m>,
     tables: &'a mut Tables<'m>,
     costs: Costs<'m>,
     hotness: Hotness<'m>,
@@ -225,7 +225,7 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// Reads a function, if it may be in a pair.
-    fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<Code<'m>> {
+    fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<LinearBody<'m>> {
         let node = &self.nodes[id as usize];
         // If the linker may drop the name, the body for both would stay for the other function alone.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
@@ -240,7 +240,7 @@ impl<'m> Run<'_, '_, 'm> {
     fn plan(
         &mut self,
         ids: [NodeId; 2],
-        codes: [&Code<'m>; 2],
+        codes: [&LinearBody<'m>; 2],
         options: &MergeOptions,
     ) -> Option<AlignedPair<'m>> {
         let least = options.least_gain;
@@ -256,14 +256,14 @@ impl<'m> Run<'_, '_, 'm> {
         if registers <= layout.more.len() {
             return None;
         }
-        let fronts = match layout.is_identity {
+        let argument_lists = match layout.is_identity {
             true => [None, None],
             false => {
                 let [left, right] = codes.map(|code| code.function);
                 [layout.of_left(left), layout.of_right(left, right)].map(Some)
             }
         };
-        let members = self.members(ids, codes, fronts);
+        let members = self.members(ids, codes, argument_lists);
         let priced = self.priced(&members, codes, layout.more.len(), options);
         let may_pay = |shared| priced.saved(shared, 0) >= least;
         let mix = pairing.mix(&mut self.rules, may_pay)?;
@@ -292,18 +292,18 @@ impl<'m> Run<'_, '_, 'm> {
     fn members(
         &self,
         ids: [NodeId; 2],
-        codes: [&Code<'m>; 2],
-        fronts: [Option<Vec<Value<'m>>>; 2],
+        codes: [&LinearBody<'m>; 2],
+        argument_lists: [Option<Vec<Value<'m>>>; 2],
     ) -> [Member<'m>; 2] {
-        let mut fronts = fronts.into_iter();
+        let mut argument_lists = argument_lists.into_iter();
         [0, 1].map(|at: usize| Member {
             id: ids[at],
-            front: fronts.next().flatten(),
+            arguments: argument_lists.next().flatten(),
             shape: Shape {
                 digest: 0,
                 holes: vec![Hole {
                     inst: codes[at].function,
-                    place: HolePlace::Way,
+                    place: HolePlace::Selector,
                     value: self.module.integer(1, at as u64),
                 }],
                 self_calls: Vec::new(),
@@ -336,7 +336,7 @@ impl<'m> Run<'_, '_, 'm> {
     fn priced(
         &mut self,
         members: &[Member<'m>; 2],
-        codes: [&Code<'m>; 2],
+        codes: [&LinearBody<'m>; 2],
         more: usize,
         options: &MergeOptions,
     ) -> Priced<'m> {
@@ -383,21 +383,21 @@ impl<'m> Run<'_, '_, 'm> {
     fn too_slow(
         &mut self,
         (members, plan): (&[Member<'m>; 2], &Plan<'m>),
-        codes: [&Code<'m>; 2],
-        mix: &Mix<'m>,
+        codes: [&LinearBody<'m>; 2],
+        mix: &MergedBody<'m>,
     ) -> Option<TooSlow> {
         let mut sides = members.iter().zip(codes).zip(&plan.members);
         sides.find_map(|((member, code), &(_, fate))| {
             let costs = (fate == Fate::Thunk, member.shape.has_calls);
             let choices = mix.choices.iter().map(|&block| code.last(block));
-            Choices::of(code.function, costs, choices, &mut self.hotness)
+            SelectorCost::of(code.function, costs, choices, &mut self.hotness)
                 .too_slow(code.function, &mut self.hotness)
         })
     }
 
     /// Reads and plans a pair again, of which a function has changed. Returns `None` if it is no longer a pair, or has
     /// another layout of parameters.
-    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<([Code<'m>; 2], Mix<'m>)> {
+    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<([LinearBody<'m>; 2], MergedBody<'m>)> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {
             let node = &nodes[id as usize];
@@ -436,7 +436,7 @@ impl<'m> Run<'_, '_, 'm> {
         let mut plan = pair.plan.clone();
         let node = |at: usize| &nodes[members[at].id as usize];
         let is_invoked = |at: usize| [l, r].iter().any(|one| one.invokes(node(at).value));
-        let vanishes = |&&(_, fate): &&(usize, Fate)| fate == Fate::Vanish;
+        let vanishes = |&&(_, fate): &&(usize, Fate)| fate == Fate::Delete;
         if plan
             .members
             .iter()
@@ -474,7 +474,12 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// The weakenings of the left function's instructions that also serve for the right one's.
-    fn weakenings(&self, l: &Code<'m>, r: &Code<'m>, mix: &Mix<'m>) -> Option<Vec<Weakening<'m>>> {
+    fn weakenings(
+        &self,
+        l: &LinearBody<'m>,
+        r: &LinearBody<'m>,
+        mix: &MergedBody<'m>,
+    ) -> Option<Vec<Weakening<'m>>> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
         let (left, right) = (l.only(&lefts), r.only(&rights));

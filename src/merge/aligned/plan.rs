@@ -11,7 +11,7 @@ use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::align::{Step, align};
-use super::code::Code;
+use super::code::LinearBody;
 use super::layout::Layout;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::{is_binary, is_branch, is_cast};
@@ -32,7 +32,7 @@ pub struct Region {
 
 /// A body for two functions. Instructions are places in the two codes.
 #[derive(Debug)]
-pub struct Mix<'m> {
+pub struct MergedBody<'m> {
     pub layout: Layout<'m>,
     /// Matched instructions, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
@@ -83,8 +83,8 @@ const ROUNDS: usize = 24;
 
 /// Two functions with the same graph, and the matches of their instructions and parameters.
 pub struct Pairing<'a, 'm> {
-    left: &'a Code<'m>,
-    right: &'a Code<'m>,
+    left: &'a LinearBody<'m>,
+    right: &'a LinearBody<'m>,
     steps: Vec<Vec<Step>>,
     pub layout: Layout<'m>,
 }
@@ -93,7 +93,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
     /// Pairs two functions. Returns `None` if one body cannot have their parameters or personalities. A function
     /// without a personality has no landing pads, so every exception passes through it whatever the body's personality
     /// is.
-    pub fn of(left: &'a Code<'m>, right: &'a Code<'m>) -> Option<Self> {
+    pub fn of(left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Option<Self> {
         let both = left.personality.zip(right.personality);
         if both.is_some_and(|(own, other)| own != other) {
             return None;
@@ -114,7 +114,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
         self,
         rules: &mut HoleRules<'_, 'm>,
         may_pay: impl Fn(u64) -> bool,
-    ) -> Option<Mix<'m>> {
+    ) -> Option<MergedBody<'m>> {
         let Pairing {
             left,
             right,
@@ -149,7 +149,11 @@ impl<'a, 'm> Pairing<'a, 'm> {
 }
 
 /// Matches parameters by their use in aligned instructions.
-fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Option<Layout<'m>> {
+fn layout_of<'m>(
+    left: &LinearBody<'m>,
+    right: &LinearBody<'m>,
+    steps: &[Vec<Step>],
+) -> Option<Layout<'m>> {
     let count = left.function.params().count();
     if left.interface == right.interface {
         return Some(Layout::identity(count));
@@ -170,12 +174,12 @@ fn layout_of<'m>(left: &Code<'m>, right: &Code<'m>, steps: &[Vec<Step>]) -> Opti
 
 /// Finds the regions. Returns `None` if an instruction of one function cannot be in a region.
 fn lay_out<'m>(
-    left: &Code<'m>,
-    right: &Code<'m>,
+    left: &LinearBody<'m>,
+    right: &LinearBody<'m>,
     layout: &Layout<'m>,
     steps: &[Vec<Step>],
-) -> Option<Mix<'m>> {
-    let mut mix = Mix {
+) -> Option<MergedBody<'m>> {
+    let mut mix = MergedBody {
         layout: layout.clone(),
         both: Vec::new(),
         regions: Vec::new(),
@@ -254,12 +258,12 @@ fn lay_out<'m>(
 }
 
 /// Whether an alloca has a fixed size, and so a fixed place in the frame if it is in the entry block.
-fn is_static_alloca(inst: &Inst, of: &Code<'_>) -> bool {
+fn is_static_alloca(inst: &Inst, of: &LinearBody<'_>) -> bool {
     inst.opcode == opcode::ALLOCA && of.operands(inst)[0].constant().is_some()
 }
 
 /// Whether an instruction may be put behind a branch.
-fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
+fn may_stand_alone(inst: &Inst, code: &LinearBody<'_>) -> bool {
     match inst.opcode {
         opcode::ALLOCA | opcode::PHI | opcode::LANDING_PAD => false,
         // A guaranteed tail call would lose the guarantee, and the stack could grow.
@@ -269,15 +273,15 @@ fn may_stand_alone(inst: &Inst, code: &Code<'_>) -> bool {
 }
 
 /// Whether a call is guaranteed not to grow the stack, which requires that the return follows it.
-fn is_guaranteed(call: &Inst, code: &Code<'_>) -> bool {
+fn is_guaranteed(call: &Inst, code: &LinearBody<'_>) -> bool {
     let body = code.only(&code.insts);
     tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
-impl<'m> Mix<'m> {
+impl<'m> MergedBody<'m> {
     /// The region with a phi that chooses between two values that are used in a block. If there is none, each use needs
     /// a select.
-    pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &Code<'m>) -> Option<Home> {
+    pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &LinearBody<'m>) -> Option<Home> {
         // A value from another block that dominates its user also dominates the rest of the user's block.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
@@ -303,8 +307,8 @@ impl<'m> Mix<'m> {
     /// `None` if an operand has to be chosen but cannot be.
     fn choose(
         &mut self,
-        left: &Code<'m>,
-        right: &Code<'m>,
+        left: &LinearBody<'m>,
+        right: &LinearBody<'m>,
         rules: &mut HoleRules<'_, 'm>,
     ) -> Option<FxHashSet<usize>> {
         let terms = Terms::new(self, left, right);
@@ -382,8 +386,8 @@ impl<'m> Mix<'m> {
 
 /// Reads operands as terms.
 pub struct Terms<'a, 'm> {
-    left: &'a Code<'m>,
-    right: &'a Code<'m>,
+    left: &'a LinearBody<'m>,
+    right: &'a LinearBody<'m>,
     /// The left partners of right instructions.
     partners: Vec<Option<usize>>,
     /// Whether each left instruction has a partner.
@@ -393,7 +397,7 @@ pub struct Terms<'a, 'm> {
 }
 
 impl<'a, 'm> Terms<'a, 'm> {
-    pub fn new(mix: &Mix<'m>, left: &'a Code<'m>, right: &'a Code<'m>) -> Self {
+    pub fn new(mix: &MergedBody<'m>, left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Self {
         let mut partners = vec![None; right.insts.len()];
         let mut is_shared = vec![false; left.insts.len()];
         for &(l, r) in &mix.both {
@@ -458,7 +462,7 @@ impl<'a, 'm> Terms<'a, 'm> {
             }
         };
         if inst.opcode == opcode::PHI {
-            let from = |code: &Code<'_>, entry: &[Operand]| code.number(entry[1].as_block());
+            let from = |code: &LinearBody<'_>, entry: &[Operand]| code.number(entry[1].as_block());
             let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
                 .map(|(at, entry)| (from(self.right, entry), 2 * at))
                 .collect();
@@ -512,7 +516,7 @@ impl Term {
 /// Whether the bit may choose an operand. A constant that it may not choose is part of the instruction's number, and so
 /// equal in both functions.
 fn may_choose<'m>(
-    (code, inst): (&Code<'m>, &Inst),
+    (code, inst): (&LinearBody<'m>, &Inst),
     at: u32,
     rules: &mut HoleRules<'_, 'm>,
 ) -> bool {

@@ -4,8 +4,8 @@
 //! often.
 
 use super::AlignedPair;
-use super::code::Code;
-use super::plan::Mix;
+use super::code::LinearBody;
+use super::plan::MergedBody;
 use mergefn_record::NearMiss;
 
 use crate::ir::Value;
@@ -69,8 +69,8 @@ pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
     (members, plan): (&[Member<'m>], &Plan<'m>),
-    (left, right): (&Code<'m>, &Code<'m>),
-    mix: &Mix<'m>,
+    (left, right): (&LinearBody<'m>, &LinearBody<'m>),
+    mix: &MergedBody<'m>,
 ) {
     if !audience.of_merges() {
         return;
@@ -92,7 +92,7 @@ pub fn merged<'m>(
         Part(
             "How",
             match plan.members[1].1 {
-                Fate::Vanish => "its callers pass a bit",
+                Fate::Delete => "its callers pass a bit",
                 Fate::Thunk => "thunk",
             }
             .into(),

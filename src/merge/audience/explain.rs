@@ -11,7 +11,7 @@ use crate::ir::printing;
 use crate::merge::apply::Work;
 use crate::merge::audience::nearly::Search;
 use crate::merge::audience::{Answered, Audience};
-use crate::merge::eligible::examine::{self, Regime};
+use crate::merge::eligible::examine::{self, EligibilityOptions};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::stream::{Mode, NodeId, Tables};
@@ -19,7 +19,7 @@ use crate::stream::{Mode, NodeId, Tables};
 /// Explains what was asked for, once all is decided and nothing is changed. `refused` are those that were said to equal
 /// others.
 pub fn explain<'m>(
-    (audience, mode, regime): (&Audience<'_>, Mode, Regime<'_>),
+    (audience, mode, regime): (&Audience<'_>, Mode, EligibilityOptions<'_>),
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,

@@ -26,7 +26,7 @@ use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Host, Module, Value, access, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
-use crate::options::{MergeOptions, View};
+use crate::options::{MergeOptions, RunContext};
 use crate::record;
 
 /// One run's listeners.
@@ -71,7 +71,12 @@ const STATISTICS: [[Statistic; 2]; 3] = [
 ];
 
 impl<'h> Audience<'h> {
-    pub fn new(module: Module<'_>, host: Host<'h>, options: &MergeOptions, view: View) -> Self {
+    pub fn new(
+        module: Module<'_>,
+        host: Host<'h>,
+        options: &MergeOptions,
+        view: RunContext,
+    ) -> Self {
         let question = options.explain.as_ref();
         let (asked, answer) = match question.map(|names| question::resolve(module, names, view)) {
             Some(Ok(symbols)) => (Some(symbols), None),

@@ -41,7 +41,7 @@ use crate::merge::audience::phrases::{DifferingPair, Property, Values};
 use crate::merge::audience::repeated::{self, Held};
 use crate::merge::audience::report as remarks;
 use crate::merge::cost::thunk::PADDED_JUMP;
-use crate::merge::eligible::examine::{self, Regime};
+use crate::merge::eligible::examine::{self, EligibilityOptions};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::read::uses::blocks_named_outside;
@@ -55,7 +55,7 @@ const PARTNERS: usize = 8;
 /// Remarks on all functions that did not merge but look like another one. `refused` are those that
 /// were said to equal another one.
 pub fn report<'m>(
-    (audience, mode, regime): (&Audience<'_>, Mode, Regime<'_>),
+    (audience, mode, regime): (&Audience<'_>, Mode, EligibilityOptions<'_>),
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,

@@ -5,14 +5,14 @@
 use crate::ir::printing::{function_name, symbol};
 use crate::ir::{Module, Value, access};
 use crate::merge::called::{Name, bare};
-use crate::options::{Explain, View};
+use crate::options::{Explain, RunContext};
 
 /// The symbols of both functions, or what to answer instead. Nothing is to be said in one file of several that has
 /// neither function.
 pub fn resolve(
     module: Module<'_>,
     Explain(names): &Explain,
-    view: View,
+    view: RunContext,
 ) -> Result<[Vec<u8>; 2], Option<String>> {
     let found = [0, 1].map(|at: usize| find(module, &names[at], view));
     if let [Found::One(one), Found::One(other)] = &found {
@@ -47,7 +47,7 @@ impl Found<'_> {
         }
     }
 
-    fn say(&self, name: &str, view: View) -> Option<String> {
+    fn say(&self, name: &str, view: RunContext) -> Option<String> {
         Some(match self {
             Found::One(_) => return None,
             Found::Several(functions) => format!(
@@ -69,7 +69,7 @@ impl Found<'_> {
     }
 }
 
-fn find<'m>(module: Module<'m>, text: &str, view: View) -> Found<'m> {
+fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Found<'m> {
     let name = Name::new(text);
     let fits = |function: Value<'m>| Some((name.fits(function.name())?, function));
     let all: Vec<_> = module.functions().filter_map(fits).collect();

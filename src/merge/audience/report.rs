@@ -189,7 +189,7 @@ pub const BODY: &str = ".merged";
 
 fn fate(fate: Fate) -> record::Fate {
     match fate {
-        Fate::Fold | Fate::Vanish => record::Fate::Removed,
+        Fate::Fold | Fate::Delete => record::Fate::Removed,
         Fate::Alias => record::Fate::Alias,
         Fate::Thunk(..) => record::Fate::Thunk,
     }

@@ -55,8 +55,8 @@ fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
 }
 
 /// The cost of passing arguments at other positions than those at which they arrived.
-pub fn moves(front: &[Value<'_>]) -> u64 {
-    let own = front.iter().map(|&value| value.as_argument());
+pub fn moves(arguments: &[Value<'_>]) -> u64 {
+    let own = arguments.iter().map(|&value| value.as_argument());
     let moved = (0..)
         .zip(own)
         .filter(|&(at, own)| own.is_some_and(|own| own != at));

@@ -26,7 +26,7 @@ pub fn nodes<'m>(
     mut globals: Option<&mut Globals>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-    regime: Regime<'_>,
+    regime: EligibilityOptions<'_>,
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
@@ -60,7 +60,7 @@ pub fn nodes<'m>(
 
 /// The stage of the build at which the run happens, and the options that matter for the rules.
 #[derive(Clone, Copy, Debug)]
-pub struct Regime<'a> {
+pub struct EligibilityOptions<'a> {
     pub early: Option<&'a Early>,
     pub keep: &'a Keep,
     pub linked: bool,

@@ -28,12 +28,12 @@ pub enum Frequency {
     Times(f32),
     /// A profile has a count that is neither high nor low.
     Warm,
-    Hot(Often),
+    Hot(HotnessSource),
 }
 
 /// The evidence that a function is hot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Often {
+pub enum HotnessSource {
     Profile,
     Attribute,
     /// The call sites.
@@ -42,14 +42,14 @@ pub enum Often {
     Loop,
 }
 
-impl Often {
+impl HotnessSource {
     /// The words for a remark.
     pub fn words(self) -> &'static str {
         match self {
-            Often::Profile => "by the profile",
-            Often::Attribute => "by an attribute or section",
-            Often::Estimate => "by an estimate from its callers",
-            Often::Loop => "in a loop",
+            HotnessSource::Profile => "by the profile",
+            HotnessSource::Attribute => "by an attribute or section",
+            HotnessSource::Estimate => "by an estimate from its callers",
+            HotnessSource::Loop => "in a loop",
         }
     }
 }
@@ -84,11 +84,11 @@ impl Frequency {
     }
 
     /// The evidence for the frequency.
-    pub fn often(self) -> Often {
+    pub fn often(self) -> HotnessSource {
         match self {
             Frequency::Hot(often) => often,
-            Frequency::Warm => Often::Profile,
-            Frequency::Cold | Frequency::Times(_) => Often::Estimate,
+            Frequency::Warm => HotnessSource::Profile,
+            Frequency::Cold | Frequency::Times(_) => HotnessSource::Estimate,
         }
     }
 
@@ -132,7 +132,10 @@ impl Budget {
     fn allows(self, frequency: Frequency) -> f32 {
         match (self, frequency) {
             (Budget::Any, _) => f32::INFINITY,
-            (Budget::AllButHot, Frequency::Hot(Often::Profile | Often::Attribute)) => 0.0,
+            (
+                Budget::AllButHot,
+                Frequency::Hot(HotnessSource::Profile | HotnessSource::Attribute),
+            ) => 0.0,
             (Budget::AllButHot, _) => f32::INFINITY,
             (Budget::ByFrequency, _) => frequency.allowed(),
         }
@@ -165,7 +168,7 @@ impl<'m> Hotness<'m> {
 
     /// Returns the evidence that a function runs too often for a call to execute this additional share of instructions,
     /// or `None` if it may.
-    pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<Often> {
+    pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<HotnessSource> {
         let frequency = if share <= LEAST {
             // Every estimate allows this share, so the callers are not searched.
             let facts = self.reader.global(function);
@@ -241,7 +244,7 @@ impl<'m> Hotness<'m> {
             return Some(Frequency::Cold);
         }
         if function.has_attribute(attribute::HOT) {
-            return Some(Frequency::Hot(Often::Attribute));
+            return Some(Frequency::Hot(HotnessSource::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
         // A function that is entered once may contain a hot loop.
@@ -250,10 +253,12 @@ impl<'m> Hotness<'m> {
             (thresholds.map(|one| one as f64), most)
         });
         match (counted, section_prefix(function, facts)) {
-            (Some(([hot, _], most)), _) if most >= hot => Some(Frequency::Hot(Often::Profile)),
+            (Some(([hot, _], most)), _) if most >= hot => {
+                Some(Frequency::Hot(HotnessSource::Profile))
+            }
             (Some(([_, cold], most)), _) if most <= cold => Some(Frequency::Cold),
             (Some(_), _) => Some(Frequency::Warm),
-            (None, Some(true)) => Some(Frequency::Hot(Often::Attribute)),
+            (None, Some(true)) => Some(Frequency::Hot(HotnessSource::Attribute)),
             (None, Some(false)) => Some(Frequency::Cold),
             (None, None) => None,
         }

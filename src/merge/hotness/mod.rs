@@ -30,4 +30,4 @@ pub mod functions;
 pub mod graph;
 pub mod slowdown;
 
-pub use functions::{Budget, Hotness, Often};
+pub use functions::{Budget, Hotness, HotnessSource};

@@ -9,7 +9,7 @@
 //! more for that than other code, but not much in loops: a short loop that tests the bit in each round takes half as
 //! long again, and if callers are in other objects or call by address, the estimate of how often that happens is poor.
 
-use super::{Hotness, Often};
+use super::{Hotness, HotnessSource};
 use crate::ir::numbers::attribute;
 use crate::ir::{Instruction, Value, access};
 use crate::merge::similar::member::{Filled, Member, Parameter};
@@ -45,7 +45,7 @@ const IN_LOOPS: f32 = 0.15;
 /// A member that would become slower than its frequency allows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooSlow {
-    pub often: Often,
+    pub often: HotnessSource,
     /// The instructions that a call would execute in addition, in percent.
     pub percent: f32,
 }
@@ -113,12 +113,12 @@ impl Slowdown {
 /// The cost that the body of two aligned functions adds to one call of one of them, as a share of the instructions that
 /// the call executes now.
 #[derive(Clone, Copy, Debug)]
-pub struct Choices {
+pub struct SelectorCost {
     all: f32,
     in_loops: f32,
 }
 
-impl Choices {
+impl SelectorCost {
     /// `choices`: for each test of the bit, an instruction of the block that contains the test.
     pub fn of<'m>(
         function: Value<'m>,
@@ -143,7 +143,7 @@ impl Choices {
             }
         }
         let work = blocks.work.max(1.0);
-        Choices {
+        SelectorCost {
             all: all / work,
             in_loops: in_loops / work,
         }
@@ -155,7 +155,7 @@ impl Choices {
             return None;
         }
         let often = match self.in_loops > IN_LOOPS {
-            true => Some(Often::Loop),
+            true => Some(HotnessSource::Loop),
             false => hotness.refuses(function, self.all / FOR_SIZE),
         };
         often.map(|often| TooSlow {

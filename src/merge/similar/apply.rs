@@ -62,7 +62,7 @@ pub fn apply<'m>(
         .collect();
     let others = empty(host, &rest, emit.is_some());
     for (number, &(at, fate)) in plan.members.iter().enumerate() {
-        let callee = match (&class[at].front, number.checked_sub(1)) {
+        let callee = match (&class[at].arguments, number.checked_sub(1)) {
             (Some(_), Some(other)) => others[other],
             _ => narrow,
         };
@@ -71,7 +71,7 @@ pub fn apply<'m>(
         }
     }
     let passed = plan.passed();
-    let own_types = class[keeper].front_types().skip(narrow.params().count());
+    let own_types = class[keeper].argument_types().skip(narrow.params().count());
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
     let body = edit::widen(host, narrow, &types);
     edit::set_function_attributes(body, shared.whole);
@@ -117,9 +117,9 @@ pub fn apply<'m>(
             Fate::Thunk => {
                 let call = access::instructions(function).find(|&inst| access::is_call(inst));
                 let call = call.expect("a thunk has a call").value();
-                edit::extend_call(call, body, class[at].front.as_deref(), constants);
+                edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
             }
-            Fate::Vanish => vanish(host, function, (body, &class[at], constants), touched),
+            Fate::Delete => vanish(host, function, (body, &class[at], constants), touched),
         }
     }
     for other in others {
@@ -154,7 +154,7 @@ fn vanish<'m>(
 ) {
     for call in uses::calls(&[function]).remove(0) {
         touched.insert(call.function_of().key());
-        edit::extend_call(call, body, member.front.as_deref(), constants);
+        edit::extend_call(call, body, member.arguments.as_deref(), constants);
     }
     assert!(
         function.is_unused(),
@@ -184,14 +184,14 @@ fn facts<'m>(
     let first = plan.members[0].0;
     let both = shared(class);
     let place = |at: usize, number: u32| {
-        let mut front = (0_u32..).zip(class[at].front.iter().flatten());
-        let own = front.find(|&(_, &value)| value.as_argument() == Some(number));
+        let mut arguments = (0_u32..).zip(class[at].arguments.iter().flatten());
+        let own = arguments.find(|&(_, &value)| value.as_argument() == Some(number));
         own.map(|(place, _)| place)
     };
     let of = |at: usize| {
         let own = facts(at).attributes();
         let kept = |number| place(at, number).filter(|&place| both[place as usize]);
-        match class[at].front {
+        match class[at].arguments {
             None => own,
             Some(_) => own.placed(module, kept),
         }
@@ -219,16 +219,16 @@ fn facts<'m>(
 
 /// For each parameter of the body that is not for a constant, whether all members pass an argument of their own for it.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
-    let own = |front: &Vec<Value<'_>>| -> Vec<bool> {
-        let all = front.iter().map(|&value| value.as_argument().is_some());
+    let own = |arguments: &Vec<Value<'_>>| -> Vec<bool> {
+        let all = arguments.iter().map(|&value| value.as_argument().is_some());
         all.collect()
     };
-    let mut fronts = class.iter().filter_map(|member| member.front.as_ref());
-    let Some(mut shared) = fronts.next().map(own) else {
+    let mut argument_lists = class.iter().filter_map(|member| member.arguments.as_ref());
+    let Some(mut shared) = argument_lists.next().map(own) else {
         return Vec::new();
     };
-    for front in fronts {
-        let other = own(front);
+    for arguments in argument_lists {
+        let other = own(arguments);
         shared
             .iter_mut()
             .zip(other)
@@ -249,7 +249,7 @@ fn fill<'m>(
     for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
-            if hole.place == HolePlace::Way {
+            if hole.place == HolePlace::Selector {
                 continue;
             }
             let before = before(hole, &entries);
@@ -266,7 +266,7 @@ fn fill<'m>(
                     }
                 }
                 HolePlace::Offset => steps.push((hole.inst, value)),
-                HolePlace::Way => unreachable!("it was left out"),
+                HolePlace::Selector => unreachable!("it was left out"),
                 HolePlace::From(_) => {
                     for &(index, _) in entries.of_hole(hole) {
                         hole.inst.set_operand(index, value);

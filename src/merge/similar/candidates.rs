@@ -3,8 +3,8 @@
 //! Selects the functions to read: those that may take part and look like another one.
 //!
 //! Reading all code is the largest part of a round's cost. So the selection has steps, and each step reads only the
-//! functions that passed the one before: the function's properties ([`Pool`], once for all rounds), the opcodes and
-//! types at its beginning, and those of the whole function ([`Seen`]). The results are cached for later rounds until
+//! functions that passed the one before: the function's properties ([`Candidates`], once for all rounds), the opcodes and
+//! types at its beginning, and those of the whole function ([`SignatureCache`]). The results are cached for later rounds until
 //! the body changes.
 
 use std::hash::{Hash, Hasher};
@@ -27,17 +27,17 @@ const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
 
 /// The functions of a module that may be similar or aligned, in module order.
 #[derive(Debug)]
-pub struct Pool<'m> {
+pub struct Candidates<'m> {
     /// The functions that may share a body. Bodies that were made for several functions stay as they are, and are not
     /// among them.
     pub functions: Vec<Value<'m>>,
     pub intrinsics: Vec<Value<'m>>,
 }
 
-impl<'m> Pool<'m> {
+impl<'m> Candidates<'m> {
     pub fn new(module: Module<'m>) -> Self {
         let mut reader = Reader::new(module);
-        let mut pool = Pool {
+        let mut pool = Candidates {
             functions: Vec::new(),
             intrinsics: Vec::new(),
         };
@@ -60,9 +60,9 @@ impl<'m> Pool<'m> {
 
 /// The signatures of functions, by their keys: of the beginning, and of the whole function if that was needed.
 #[derive(Debug, Default)]
-pub struct Seen(FxHashMap<usize, [Option<u64>; 2]>);
+pub struct SignatureCache(FxHashMap<usize, [Option<u64>; 2]>);
 
-impl Seen {
+impl SignatureCache {
     /// Forgets functions with changed bodies.
     pub fn forget(&mut self, touched: &Touched) {
         self.0.retain(|key, _| !touched.contains(key));
@@ -70,7 +70,11 @@ impl Seen {
 
     /// The functions to read: those with the signatures of another function, if one of the functions that share them is
     /// in `news`.
-    pub fn candidates<'m>(&mut self, pool: &Pool<'m>, news: Option<&Touched>) -> Vec<Value<'m>> {
+    pub fn candidates<'m>(
+        &mut self,
+        pool: &Candidates<'m>,
+        news: Option<&Touched>,
+    ) -> Vec<Value<'m>> {
         let mut all = pool.functions.clone();
         self.0.reserve(all.len());
         for function in &all {

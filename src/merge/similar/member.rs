@@ -14,19 +14,19 @@ pub struct Member<'m> {
     pub shape: Shape<'m>,
     /// If the body has other parameters than the member: for each of them, except those for constants, the member's own
     /// parameter, or poison.
-    pub front: Option<Vec<Value<'m>>>,
+    pub arguments: Option<Vec<Value<'m>>>,
 }
 
 impl<'m> Member<'m> {
     /// The types of the arguments in `front`. There are none if the body has the member's own parameters.
-    pub fn front_types(&self) -> impl Iterator<Item = Type<'m>> {
-        self.front.iter().flatten().map(|value| value.ty())
+    pub fn argument_types(&self) -> impl Iterator<Item = Type<'m>> {
+        self.arguments.iter().flatten().map(|value| value.ty())
     }
 
     /// For each parameter of the body, except those for constants, the number of the member's parameter, if there is
     /// one.
     pub fn places(&self) -> Option<Vec<Option<u32>>> {
-        let own = self.front.as_ref()?.iter();
+        let own = self.arguments.as_ref()?.iter();
         Some(own.map(|value| value.as_argument()).collect())
     }
 }

@@ -46,7 +46,7 @@ use super::audience::{Audience, repeated};
 use super::classes::prefetch::Prefetch;
 use super::cost::thunk::Costs;
 use super::eligible::early::Early;
-use super::eligible::examine::Regime;
+use super::eligible::examine::EligibilityOptions;
 use super::eligible::keep::Keep;
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::{Verdict, judge};
@@ -62,11 +62,11 @@ use crate::read::Reader;
 use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
-use candidates::{Pool, Seen};
+use candidates::{Candidates, SignatureCache};
 use holes::HoleRules;
 use member::Member;
 use plan::{Fate, Plan, Planner};
-use shape::{Kept, Shapes};
+use shape::{Shapes, TokenCache};
 
 /// The largest number of rounds over the module.
 const ROUNDS: usize = 3;
@@ -75,8 +75,8 @@ const ROUNDS: usize = 3;
 pub type How<'a, 'h, 'm> = (Module<'m>, &'a Audience<'h>, &'a MergeOptions);
 
 /// Merges similar functions and removes them from the pool. Returns whether the module changed.
-pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Pool<'m>) -> bool {
-    let mut seen = Seen::default();
+pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Candidates<'m>) -> bool {
+    let mut seen = SignatureCache::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let candidates = seen.candidates(pool, news.as_ref());
@@ -113,7 +113,7 @@ fn round<'m>(
         tables: &mut tables,
         refinements: Refinements::default(),
         shapes: (shapes(), shapes()),
-        kept: Kept::new(functions.len()),
+        kept: TokenCache::new(functions.len()),
         arch: Arch::of(module),
         tells: is_first && (audience.of_pairs() || options.explain.is_some()),
         touched: Touched::default(),
@@ -144,7 +144,7 @@ pub fn examined<'m>(
     let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let early = options.early.then(|| Early::new(module));
     let keep = Keep::new(module, options);
-    let regime = Regime {
+    let regime = EligibilityOptions {
         early: early.as_ref(),
         keep: &keep,
         linked: options.linked,
@@ -166,7 +166,7 @@ struct Round<'a, 'h, 'm> {
     refinements: Refinements,
     /// Two readers, because functions are compared in lockstep.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
-    kept: Kept,
+    kept: TokenCache,
     arch: Arch,
     /// A listener wants to know which functions stay, and no remark was given yet.
     tells: bool,
@@ -199,8 +199,12 @@ impl<'m> Round<'_, '_, 'm> {
             if class == classes.len() {
                 classes.push(Vec::new());
             }
-            let front = None;
-            classes[class].push(Member { id, shape, front });
+            let arguments = None;
+            classes[class].push(Member {
+                id,
+                shape,
+                arguments,
+            });
             self.kept.keep(id, &out);
         }
         crate::ir::current::set(None);

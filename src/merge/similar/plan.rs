@@ -34,7 +34,7 @@ use crate::merge::nodes::Node;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// The name is erased; all its callers pass its constants.
-    Vanish,
+    Delete,
     /// The name becomes a thunk that passes its constants.
     Thunk,
 }
@@ -289,9 +289,9 @@ impl<'m> Planner<'_, 'm> {
         let is_padded = self.costs.passed(node).is_padded;
         let pass = pass
             + member
-                .front
+                .arguments
                 .as_deref()
-                .map_or(0, |front| cost::moves(front));
+                .map_or(0, |arguments| cost::moves(arguments));
         let vanish = may_vanish
             .then(|| calls_to_extend(node, (member, plan), self.arch))
             .flatten()
@@ -299,7 +299,7 @@ impl<'m> Planner<'_, 'm> {
         let jump = self.costs.jump();
         let thunk = pass + table + standing::thunk(node, jump, is_padded, self.arch);
         match vanish {
-            Some(vanish) if vanish <= thunk => (Fate::Vanish, vanish),
+            Some(vanish) if vanish <= thunk => (Fate::Delete, vanish),
             _ => (Fate::Thunk, thunk),
         }
     }
@@ -419,11 +419,11 @@ fn calls_to_extend<'m>(
     arch: Arch,
 ) -> Option<usize> {
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
-    let mut types = member.front_types().chain(plan.passed());
+    let mut types = member.argument_types().chain(plan.passed());
     let floats = types.any(is_float);
     let is_numbered = |call: Value<'m>| {
         let call = access::as_instruction(call).expect("a call is an instruction");
-        member.front.is_some() && access::call_has(call, attribute::ALLOC_SIZE)
+        member.arguments.is_some() && access::call_has(call, attribute::ALLOC_SIZE)
     };
     let function = node.value;
     let is_free = node.facts.is_discardable() && node.facts.is_local() && !node.uses.pinned;

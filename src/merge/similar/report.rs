@@ -43,7 +43,7 @@ pub fn merged<'m>(
             Value(
                 "How",
                 match fate {
-                    Fate::Vanish => "its callers pass constants",
+                    Fate::Delete => "its callers pass constants",
                     Fate::Thunk => "thunk",
                 }
                 .into(),
@@ -63,7 +63,7 @@ pub fn merged<'m>(
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
     parts.extend([
         Text(" slows down code that is often executed ".into()),
-        Value("Often", slow.often.words().into()),
+        Value("HotnessSource", slow.often.words().into()),
         Text(": about ".into()),
         Value("Percent", format!("{:.0}", slow.percent.ceil())),
         Text(" % more instructions a call".into()),
@@ -164,7 +164,7 @@ pub fn recorded(
         linkage: node(at).linkage().into(),
         bytes: bytes(host, node(at).value),
         fate: match fate {
-            Fate::Vanish => record::Fate::Removed,
+            Fate::Delete => record::Fate::Removed,
             Fate::Thunk => record::Fate::Thunk,
         },
     };

@@ -41,7 +41,7 @@ pub enum HolePlace {
     /// The offset of a getelementptr in bytes.
     Offset,
     /// Not an operand: the bit that says for which of two functions the body runs.
-    Way,
+    Selector,
 }
 
 /// The properties of a function with holes.
@@ -87,7 +87,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
     pub fn again(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
-        kept: &Kept,
+        kept: &TokenCache,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
     ) -> Option<()> {
@@ -216,19 +216,19 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
 
 /// Token sequences that are kept from the search for classes until members are compared.
 #[derive(Debug)]
-pub struct Kept {
+pub struct TokenCache {
     tokens: Vec<u64>,
     /// Ranges of `tokens`, by node number; empty for a sequence that was not kept.
     ranges: Vec<Range<usize>>,
 }
 
-impl Kept {
+impl TokenCache {
     /// The number of tokens that are kept at most; other functions are encoded again.
     const MOST: usize = 1 << 20;
 
     /// Makes room for the sequences of this many nodes.
     pub fn new(nodes: usize) -> Self {
-        Kept {
+        TokenCache {
             tokens: Vec::new(),
             ranges: vec![0..0; nodes],
         }
