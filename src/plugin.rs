@@ -151,7 +151,7 @@ pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow:
 /// Called during a pass run, with the module and host of that run.
 pub(crate) unsafe fn run_merge(
     module: LLVMModuleRef,
-    host: *mut ffi::Host,
+    host: *mut ffi::RawHost,
     view: RunContext,
     params: *const c_char,
     len: usize,
@@ -184,7 +184,7 @@ pub(crate) unsafe fn run_merge(
 /// Called during a pass run, with the module, host and function of that run.
 pub(crate) unsafe fn run_devirt(
     module: LLVMModuleRef,
-    host: *mut ffi::Host,
+    host: *mut ffi::RawHost,
     function: LLVMValueRef,
     scope: u32,
     params: *const c_char,

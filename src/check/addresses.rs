@@ -14,12 +14,12 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::finding::{Breach, Promise, Subject};
 use super::globals::{attributes, global, is_local};
 use super::judge::Judge;
-use super::read::{Body, Inst};
+use super::read::{SpelledBody, SpelledInst};
 use super::report::Findings;
 use super::uses::is_address;
 use crate::ir::check::{Sort, sort, text, unnamed_addr};
 use crate::ir::numbers::{md_kind, value_id};
-use crate::ir::written::Attributes;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Value, access};
 
 /// `unnamed_addr` of LLVM-C: the address is insignificant to the whole program.
@@ -199,7 +199,7 @@ fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Opti
     if let Some(name) = more_attributes(attributes(one), attributes(other)) {
         return Some(name);
     }
-    let (ours, theirs) = (Body::of(one), Body::of(other));
+    let (ours, theirs) = (SpelledBody::of(one), SpelledBody::of(other));
     for (our, their) in ours.insts.iter().zip(&theirs.insts) {
         if our.opcode != their.opcode {
             break;
@@ -225,8 +225,8 @@ const NO_PROMISES: [u32; 9] = [
 ];
 
 fn instruction<'m>(
-    (ours, our): (&Body<'m>, &Inst<'m>),
-    (theirs, their): (&Body<'m>, &Inst<'m>),
+    (ours, our): (&SpelledBody<'m>, &SpelledInst<'m>),
+    (theirs, their): (&SpelledBody<'m>, &SpelledInst<'m>),
     met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
     let text = || Promise::Instruction(text(our.value()));
@@ -244,8 +244,10 @@ fn instruction<'m>(
         return Some(text());
     }
     if our.is_call()
-        && let Some(name) =
-            more_attributes(Attributes::of_call(our.at), Attributes::of_call(their.at))
+        && let Some(name) = more_attributes(
+            WrittenAttributes::of_call(our.at),
+            WrittenAttributes::of_call(their.at),
+        )
     {
         return Some(name);
     }
@@ -261,7 +263,7 @@ fn instruction<'m>(
 }
 
 /// An attribute of one list that the other one lacks.
-fn more_attributes(one: Attributes<'_>, other: Attributes<'_>) -> Option<Promise> {
+fn more_attributes(one: WrittenAttributes<'_>, other: WrittenAttributes<'_>) -> Option<Promise> {
     if one.key() == other.key() {
         return None;
     }

@@ -9,11 +9,11 @@
 use super::finding::Wrong;
 use super::judge::Judge;
 use super::mapping::Mapping;
-use crate::ir::written::{Attributes, Content, FUNCTION, Range, Written};
+use crate::ir::written::{FUNCTION, Written, WrittenAttributes, WrittenRange, WrittenValue};
 
 /// The rule by which a kind is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rule {
+enum AttributeRule {
     /// Equal: on both sides or on neither, with one value.
     Equal,
     /// A fact with one value.
@@ -30,14 +30,14 @@ enum Rule {
 
 /// The rules follow LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs the
 /// alignment.
-fn rule(name: &str, copied: bool, strict: bool) -> Rule {
+fn rule(name: &str, copied: bool, strict: bool) -> AttributeRule {
     match name {
-        "align" if copied || strict => Rule::Equal,
+        "align" if copied || strict => AttributeRule::Equal,
         // LLVM 22 has a dead_on_return without a number, and a later one counts the bytes that are dead.
-        "align" | "dereferenceable" | "dereferenceable_or_null" | "dead_on_return" => Rule::AtMost,
-        "memory" | "captures" => Rule::MoreBits,
-        "nofpclass" => Rule::FewerBits,
-        "range" => Rule::Range,
+        "align" | "dereferenceable" | "dereferenceable_or_null" | "dead_on_return" => AttributeRule::AtMost,
+        "memory" | "captures" => AttributeRule::MoreBits,
+        "nofpclass" => AttributeRule::FewerBits,
+        "range" => AttributeRule::Range,
         // Attributes of a value.
         "noundef" | "nonnull" | "noalias" | "returned" | "nofree" | "readnone" | "readonly"
         | "writeonly" | "writable" | "dead_on_unwind" | "allocalign"
@@ -45,8 +45,8 @@ fn rule(name: &str, copied: bool, strict: bool) -> Rule {
         // Attributes of a function.
         | "nounwind" | "willreturn" | "noreturn" | "nosync" | "nocallback" | "norecurse"
         | "mustprogress" | "speculatable" | "nodivergencesource" | "nocreateundeforpoison"
-        | "cold" | "hot" | "inlinehint" => Rule::Fact,
-        _ => Rule::Equal,
+        | "cold" | "hot" | "inlinehint" => AttributeRule::Fact,
+        _ => AttributeRule::Equal,
     }
 }
 
@@ -54,8 +54,8 @@ impl<'m> Judge<'m> {
     /// The wrong attributes of a kept list. `strict`: the callee needs the alignment of its arguments.
     pub fn attributes(
         &mut self,
-        was: Attributes<'m>,
-        now: Attributes<'m>,
+        was: WrittenAttributes<'m>,
+        now: WrittenAttributes<'m>,
         strict: bool,
     ) -> Vec<Wrong> {
         let key = (was.key(), now.key());
@@ -88,7 +88,7 @@ impl<'m> Judge<'m> {
         }
         for attribute in was {
             let rule = rule(&attribute.name, is_copied(was, attribute.index), strict);
-            if rule == Rule::Equal && same_kind(now, attribute).is_none() {
+            if rule == AttributeRule::Equal && same_kind(now, attribute).is_none() {
                 wrong.push(Wrong::Lacks(attribute.into()));
             }
         }
@@ -99,12 +99,12 @@ impl<'m> Judge<'m> {
     /// the thunk itself; a fact may come from either.
     pub fn thunk_call(
         &mut self,
-        call: Attributes<'m>,
-        body: Attributes<'m>,
-        own: Attributes<'m>,
+        call: WrittenAttributes<'m>,
+        body: WrittenAttributes<'m>,
+        own: WrittenAttributes<'m>,
         mapping: &Mapping,
     ) -> Vec<Wrong> {
-        let [call, body, own] = [call, body, own].map(Attributes::read);
+        let [call, body, own] = [call, body, own].map(WrittenAttributes::read);
         let own = own.into_iter().filter_map(|a| through(mapping, a));
         let own: Vec<_> = own.collect();
         let mut wrong = Vec::new();
@@ -121,7 +121,7 @@ impl<'m> Judge<'m> {
         for attribute in body.iter().filter(|own| !extends_nothing(mapping, own)) {
             let at_call = attribute.index != FUNCTION || attribute.name == "strictfp";
             let rule = rule(&attribute.name, is_copied(&body, attribute.index), false);
-            if at_call && rule == Rule::Equal && same_kind(&call, attribute).is_none() {
+            if at_call && rule == AttributeRule::Equal && same_kind(&call, attribute).is_none() {
                 wrong.push(Wrong::Lacks(attribute.into()));
             }
         }
@@ -130,28 +130,35 @@ impl<'m> Judge<'m> {
 
     /// Whether some parameter lives in memory that the caller made for the call. A byval argument does not count:
     /// each call copies it again.
-    pub fn takes_callers_memory(&self, list: Attributes<'m>) -> bool {
+    pub fn takes_callers_memory(&self, list: WrittenAttributes<'m>) -> bool {
         let list = list.read();
         list.iter()
             .any(|a| a.index != FUNCTION && matches!(a.name.as_str(), "inalloca" | "preallocated"))
     }
 
     /// Whether a list has an attribute at any position.
-    pub fn has_attribute(&self, list: Attributes<'m>, name: &str) -> bool {
+    pub fn has_attribute(&self, list: WrittenAttributes<'m>, name: &str) -> bool {
         list.read().iter().any(|a| a.name == name)
     }
 
-    fn follows(&mut self, rule: Rule, was: &Content<'m>, now: &Content<'m>) -> bool {
-        use Content::{Integer, Type};
+    fn follows(
+        &mut self,
+        rule: AttributeRule,
+        was: &WrittenValue<'m>,
+        now: &WrittenValue<'m>,
+    ) -> bool {
+        use WrittenValue::{Integer, Type};
         match (rule, was, now) {
-            (Rule::AtMost, Integer(was), Integer(now)) => now <= was,
-            (Rule::FewerBits, Integer(was), Integer(now)) => now & !was == 0,
-            (Rule::MoreBits, Integer(was), Integer(now)) => was & !now == 0,
-            (Rule::Range, Content::Range(was), Content::Range(now)) => {
+            (AttributeRule::AtMost, Integer(was), Integer(now)) => now <= was,
+            (AttributeRule::FewerBits, Integer(was), Integer(now)) => now & !was == 0,
+            (AttributeRule::MoreBits, Integer(was), Integer(now)) => was & !now == 0,
+            (AttributeRule::Range, WrittenValue::Range(was), WrittenValue::Range(now)) => {
                 was == now || range_covers(now, was)
             }
             // The layout of a parameter in memory counts, not how its type is spelled.
-            (Rule::Equal, Type(Some(was)), Type(Some(now))) => self.types.are_equal(*was, *now),
+            (AttributeRule::Equal, Type(Some(was)), Type(Some(now))) => {
+                self.types.are_equal(*was, *now)
+            }
             _ => was == now,
         }
     }
@@ -159,8 +166,8 @@ impl<'m> Judge<'m> {
     /// The wrong attributes of a kept list if parameters are mapped.
     pub fn mapped_attributes(
         &mut self,
-        was: Attributes<'m>,
-        now: Attributes<'m>,
+        was: WrittenAttributes<'m>,
+        now: WrittenAttributes<'m>,
         mapping: &Mapping,
         strict: bool,
     ) -> Vec<Wrong> {
@@ -267,12 +274,12 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
 
 /// Whether an attribute is a deduced fact.
 pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
-    rule(&attribute.name, false, false) != Rule::Equal
+    rule(&attribute.name, false, false) != AttributeRule::Equal
 }
 
 fn same_kind<'a, 'm>(list: &'a [Written<'m>], like: &Written<'m>) -> Option<&'a Written<'m>> {
     list.iter().find(|own| {
-        let text = |own: &Written<'_>| matches!(own.value, Content::Text(_));
+        let text = |own: &Written<'_>| matches!(own.value, WrittenValue::Text(_));
         own.index == like.index && own.name == like.name && text(own) == text(like)
     })
 }
@@ -284,9 +291,9 @@ fn is_copied(list: &[Written<'_>], index: u32) -> bool {
 }
 
 /// Whether every value of range `inner` is in range `outer`. Wider ranges than 128 bits only cover themselves.
-pub fn range_covers(outer: &Range, inner: &Range) -> bool {
+pub fn range_covers(outer: &WrittenRange, inner: &WrittenRange) -> bool {
     let width = outer.width;
-    let ends = |range: &Range| Some((number(&range.lower)?, number(&range.upper)?));
+    let ends = |range: &WrittenRange| Some((number(&range.lower)?, number(&range.upper)?));
     let (Some((low, high)), Some((inner_low, inner_high))) = (ends(outer), ends(inner)) else {
         return false;
     };

@@ -11,13 +11,13 @@ use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;
 
 use super::judge::Judge;
-use super::read::{Block, Body, Inst, Operand};
+use super::read::{SpelledBlock, SpelledBody, SpelledInst, SpelledOperand};
 use crate::ir::{Instruction, Opcode, Type, TypeShape, Value};
 
 #[derive(Debug, Default)]
 pub struct Casts<'m> {
     /// The casts of arguments, with their operands.
-    pub arguments: FxHashMap<usize, Operand<'m>>,
+    pub arguments: FxHashMap<usize, SpelledOperand<'m>>,
     /// The casts of results, with the calls.
     pub results: FxHashMap<usize, usize>,
 }
@@ -27,8 +27,8 @@ impl<'m> Casts<'m> {
     pub fn find(
         &mut self,
         judge: &mut Judge<'m>,
-        (was, old): (&Body<'m>, &Block<'m>),
-        (now, new): (&Body<'m>, &Block<'m>),
+        (was, old): (&SpelledBody<'m>, &SpelledBlock<'m>),
+        (now, new): (&SpelledBody<'m>, &SpelledBlock<'m>),
     ) {
         // No call is added or removed, so calls correspond in their order.
         let olds = was.insts_of(old).iter().filter(|inst| inst.is_call());
@@ -39,7 +39,7 @@ impl<'m> Casts<'m> {
     }
 
     /// Finds the casts around one call.
-    fn call(&mut self, judge: &mut Judge<'m>, old: &Inst<'m>, new: &Inst<'m>) {
+    fn call(&mut self, judge: &mut Judge<'m>, old: &SpelledInst<'m>, new: &SpelledInst<'m>) {
         let (old, new) = (old.at, new.at);
         let (Some(then), Some(now)) = (old.called_function(), new.called_function()) else {
             return;
@@ -61,7 +61,7 @@ impl<'m> Casts<'m> {
                 && casts(judge, integer, argument.ty())
                 && inner.ty() == integer
             {
-                let inner = Operand::Value(inner);
+                let inner = SpelledOperand::Value(inner);
                 self.arguments.insert(cast.value().key(), inner);
             }
         }

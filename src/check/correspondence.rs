@@ -10,7 +10,7 @@ use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::specialize::specialized;
-use crate::ir::written::Attributes;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{Tracked, Value};
 
 impl<'m> Judge<'m> {
@@ -59,7 +59,7 @@ impl<'m> Judge<'m> {
     /// poison. How its bits are extended is no fact: poison may be any bits. A call
     /// only counts if it remains when the function is passed these constants.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
-        let says = |attributes: Attributes<'m>, param: usize| {
+        let says = |attributes: WrittenAttributes<'m>, param: usize| {
             let said = attributes.read();
             said.iter()
                 .any(|one| one.index as usize == param + 1 && !extends(one))
@@ -74,7 +74,7 @@ impl<'m> Judge<'m> {
             let callee = call.callee();
             call.operands().enumerate().any(|(at, operand)| {
                 let of_callee = || callee.is_function() && says(attributes(callee), at);
-                operand == value && (says(Attributes::of_call(call), at) || of_callee())
+                operand == value && (says(WrittenAttributes::of_call(call), at) || of_callee())
             })
         };
         if says(attributes(function), param) {

@@ -2,7 +2,7 @@
 
 //! The findings of the check. [`super::words`] makes sentences of them.
 
-use crate::ir::written::{Content, FUNCTION, Written};
+use crate::ir::written::{FUNCTION, Written, WrittenValue};
 
 #[derive(Debug)]
 pub enum Finding {
@@ -102,8 +102,8 @@ impl From<&Written<'_>> for Fact {
             name: attribute.name.clone(),
             index: attribute.index,
             value: match &attribute.value {
-                Content::Integer(value) => Some(Setting::Integer(*value)),
-                Content::Text(text) => {
+                WrittenValue::Integer(value) => Some(Setting::Integer(*value)),
+                WrittenValue::Text(text) => {
                     Some(Setting::Text(String::from_utf8_lossy(text).into_owned()))
                 }
                 _ => None,

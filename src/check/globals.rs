@@ -6,7 +6,7 @@ use llvm_sys::LLVMLinkage::{self, *};
 
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
-use crate::ir::written::Attributes;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{TypeShape, Value};
 
 /// A global for queries.
@@ -56,6 +56,6 @@ pub fn has_prefix_or_prologue(function: GlobalValue<'_>) -> bool {
 }
 
 /// The attributes of a function.
-pub fn attributes(function: Value<'_>) -> Attributes<'_> {
-    Attributes::of_function(function)
+pub fn attributes(function: Value<'_>) -> WrittenAttributes<'_> {
+    WrittenAttributes::of_function(function)
 }

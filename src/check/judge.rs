@@ -10,7 +10,7 @@ use super::finding::Wrong;
 use super::globals::{attributes, global, has_type_metadata, is_local};
 use super::mapping::Mapping;
 use super::symbols::Symbols;
-use super::types::Types;
+use super::types::TypeRules;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};
 use crate::ir::group::OWN_GROUP;
 use crate::ir::{Module, Value, is_exact_definition};
@@ -33,7 +33,7 @@ pub struct Judge<'m> {
     pub module: Module<'m>,
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
-    pub types: Types<'m>,
+    pub types: TypeRules<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
     /// While a function is compared with the body that stands for it: its blocks and their partners. Only constants
@@ -54,7 +54,7 @@ impl<'m> Judge<'m> {
             module,
             copy,
             symbols,
-            types: Types::new(module),
+            types: TypeRules::new(module),
             equal_constants: FxHashSet::default(),
             own_blocks: FxHashMap::default(),
             equal_metadata: FxHashSet::default(),

@@ -14,7 +14,7 @@ use super::tags;
 use super::uses::is_address;
 use crate::ir::check::{Sort, sort};
 use crate::ir::numbers::md_kind;
-use crate::ir::{Metadata, Node, Value};
+use crate::ir::{MdNode, Metadata, Value};
 
 impl<'m> Judge<'m> {
     /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does
@@ -81,7 +81,7 @@ impl<'m> Judge<'m> {
     }
 
     /// Whether the original's node implies the kept node of the same kind.
-    fn fact(&mut self, kind: u32, was: Node, now: Node, displaced: &FxHashSet<usize>) -> bool {
+    fn fact(&mut self, kind: u32, was: MdNode, now: MdNode, displaced: &FxHashSet<usize>) -> bool {
         // `was` is a node of the copy; `original` is the module's node from which it was copied.
         let original = self.copy.original(was);
         match kind {
@@ -106,15 +106,20 @@ impl<'m> Judge<'m> {
 
     /// Whether the kept `!noalias` list says no more than the original's. Such a list says that the access aliases no
     /// access in its scopes, so a shorter list says less.
-    fn is_noalias_subset(&self, original: Node, now: Node, displaced: &FxHashSet<usize>) -> bool {
+    fn is_noalias_subset(
+        &self,
+        original: MdNode,
+        now: MdNode,
+        displaced: &FxHashSet<usize>,
+    ) -> bool {
         let granted: FxHashSet<usize> = scopes(original).collect();
         scopes(now).all(|scope| granted.contains(&scope) && !displaced.contains(&scope))
     }
 
     /// Whether the kept `!callees` list contains every possible callee. The pass may have redirected a callee of the
     /// original's list, so each one stands for all its [`Self::addresses`].
-    fn callees_cover(&mut self, was: Node, now: Node) -> bool {
-        let global = |node: Node| node.constant().and_then(Value::as_global);
+    fn callees_cover(&mut self, was: MdNode, now: MdNode) -> bool {
+        let global = |node: MdNode| node.constant().and_then(Value::as_global);
         let kept: Vec<_> = now.operands().into_iter().map(global).collect();
         let mut callees = was.operands().into_iter();
         callees.all(|was| match global(was) {
@@ -197,14 +202,14 @@ fn lists_scopes(kind: u32) -> bool {
 }
 
 /// The scopes in a list, as keys.
-pub fn scopes(list: Node) -> impl Iterator<Item = usize> {
-    list.operands().into_iter().map(Node::key)
+pub fn scopes(list: MdNode) -> impl Iterator<Item = usize> {
+    list.operands().into_iter().map(MdNode::key)
 }
 
 /// Whether the kept `!alias.scope` list says no more than the original's. Two accesses do not alias if, in some
 /// domain, the `!noalias` list of one contains all scopes of the other one's `!alias.scope` list. So more scopes in a
 /// domain say less, and more domains say more.
-fn alias_scopes_cover(original: Node, now: Node) -> bool {
+fn alias_scopes_cover(original: MdNode, now: MdNode) -> bool {
     let (was, now) = (original.operands(), now.operands());
     now.iter().all(|scope| {
         let domain = scope.scope_domain();

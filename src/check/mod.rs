@@ -84,7 +84,7 @@ use finding::{Breach, Compared, Finding, Part, Subject, Wrong};
 use globals::{attributes, global};
 use judge::Judge;
 use mapping::Mapping;
-use read::Body;
+use read::SpelledBody;
 use renaming::Renamed;
 use report::Findings;
 pub use symbols::Passed;
@@ -175,8 +175,8 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function)
         && let Some(mapping) = &mapping
     {
-        let needs = thunk::Needs::of(judge, was, &Body::of(was));
-        let (thunk, to) = ((thunk, &Body::of(thunk)), (kept, &**mapping));
+        let needs = thunk::Needs::of(judge, was, &SpelledBody::of(was));
+        let (thunk, to) = ((thunk, &SpelledBody::of(thunk)), (kept, &**mapping));
         thunk::check(judge, &subject, was, &needs, thunk, to, findings);
     }
     let recursion = judge.has_attribute(attributes(kept), "norecurse");

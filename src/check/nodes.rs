@@ -6,7 +6,7 @@ use super::finding::Finding;
 use super::judge::{Judge, Role};
 use super::renaming::{is_list, loop_facts};
 use super::report::Findings;
-use crate::ir::Node;
+use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 impl<'m> Judge<'m> {
@@ -24,8 +24,8 @@ impl<'m> Judge<'m> {
 
     /// Whether two loop IDs have equal facts. The comparison ignores debug locations and the reference of a loop ID to
     /// itself, and lists of access groups if the groups are `renamed`.
-    pub(super) fn same_loop(&mut self, was: Node, now: Node, renamed: bool) -> bool {
-        let facts = |node: Node| -> Vec<Node> {
+    pub(super) fn same_loop(&mut self, was: MdNode, now: MdNode, renamed: bool) -> bool {
+        let facts = |node: MdNode| -> Vec<MdNode> {
             let all = loop_facts(node).into_iter();
             all.filter(|fact| !(renamed && is_list(fact))).collect()
         };
@@ -40,7 +40,7 @@ impl<'m> Judge<'m> {
     /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
     /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
     /// compared, so cycles end. A call that finds a difference removes all pairs that it assumed equal.
-    pub fn same_metadata(&mut self, was: Node, now: Node) -> bool {
+    pub fn same_metadata(&mut self, was: MdNode, now: MdNode) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();
         while let Some((was, now)) = open.pop() {

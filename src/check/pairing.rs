@@ -28,13 +28,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::casts::Casts;
 use super::judge::Judge;
 use super::mapping::Mapping;
-use super::read::{Block, Body, Inst, Operand};
+use super::read::{SpelledBlock, SpelledBody, SpelledInst, SpelledOperand};
 use super::spelling;
 use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Opcode, Value};
 
 /// Numbers of values: corresponding values have one number in both bodies.
-pub type Numbers = FxHashMap<usize, u32>;
+pub type ValueNumbers = FxHashMap<usize, u32>;
 
 /// The first number behind all parameters.
 const FIRST: u32 = 1 << 24;
@@ -49,9 +49,9 @@ pub enum Freezes {
 }
 
 #[derive(Debug, Default)]
-pub struct Pairing<'m> {
-    pub was: Numbers,
-    pub now: Numbers,
+pub struct BodyPairing<'m> {
+    pub was: ValueNumbers,
+    pub now: ValueNumbers,
     /// The indices of corresponding instructions in the two bodies.
     pub insts: Vec<(usize, usize)>,
     pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
@@ -61,7 +61,7 @@ pub struct Pairing<'m> {
 }
 
 /// A function and its body.
-pub type Read<'r, 'm> = (Value<'m>, &'r Body<'m>);
+pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
 /// Pairs two bodies. Casts are only looked for with a judge.
 pub fn pair<'m>(
@@ -70,8 +70,8 @@ pub fn pair<'m>(
     now: Read<'_, 'm>,
     mapping: Option<&Mapping<'m>>,
     freezes: Freezes,
-) -> Option<Pairing<'m>> {
-    let mut pairing = Pairing::default();
+) -> Option<BodyPairing<'m>> {
+    let mut pairing = BodyPairing::default();
     for (number, param) in was.0.params().enumerate() {
         pairing.was.insert(param.key(), number as u32);
     }
@@ -81,7 +81,7 @@ pub fn pair<'m>(
             pairing.now.insert(param.key(), number as u32);
         }
     }
-    let walk = Walk {
+    let walk = PairWalk {
         was: was.1,
         now: now.1,
         was_blocks: places(was.1),
@@ -93,23 +93,23 @@ pub fn pair<'m>(
     walk.all(judge)
 }
 
-fn places<'m>(body: &Body<'m>) -> FxHashMap<BasicBlock<'m>, usize> {
+fn places<'m>(body: &SpelledBody<'m>) -> FxHashMap<BasicBlock<'m>, usize> {
     let blocks = body.blocks.iter().enumerate();
     blocks.map(|(index, block)| (block.at, index)).collect()
 }
 
-struct Walk<'r, 'm> {
-    was: &'r Body<'m>,
-    now: &'r Body<'m>,
+struct PairWalk<'r, 'm> {
+    was: &'r SpelledBody<'m>,
+    now: &'r SpelledBody<'m>,
     was_blocks: FxHashMap<BasicBlock<'m>, usize>,
     now_blocks: FxHashMap<BasicBlock<'m>, usize>,
     freezes: Freezes,
     next: u32,
-    pairing: Pairing<'m>,
+    pairing: BodyPairing<'m>,
 }
 
-impl<'r, 'm> Walk<'r, 'm> {
-    fn all(mut self, mut judge: Option<&mut Judge<'m>>) -> Option<Pairing<'m>> {
+impl<'r, 'm> PairWalk<'r, 'm> {
+    fn all(mut self, mut judge: Option<&mut Judge<'m>>) -> Option<BodyPairing<'m>> {
         let (was, now) = (self.was.blocks.first()?, self.now.blocks.first()?);
         self.blocks(was.at, now.at)?;
         let mut done = 0;
@@ -148,7 +148,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         }
     }
 
-    fn instructions(&mut self, was: &Block<'m>, now: &Block<'m>) -> Option<()> {
+    fn instructions(&mut self, was: &SpelledBlock<'m>, now: &SpelledBlock<'m>) -> Option<()> {
         let mut olds = was.insts.clone().peekable();
         for index in now.insts.clone() {
             let new = &self.now.insts[index];
@@ -180,7 +180,7 @@ impl<'r, 'm> Walk<'r, 'm> {
     }
 
     /// Whether an instruction of the original stands for its operand.
-    fn is_put_aside(&self, inst: &Inst<'m>) -> bool {
+    fn is_put_aside(&self, inst: &SpelledInst<'m>) -> bool {
         goes_nowhere(inst)
             || match self.freezes {
                 Freezes::OfKept => is_needless_freeze(inst),
@@ -189,7 +189,7 @@ impl<'r, 'm> Walk<'r, 'm> {
     }
 
     /// Whether a freeze of the kept body has no counterpart in the original.
-    fn is_extra_freeze(&self, new: &Inst<'m>, next: Option<&Inst<'m>>) -> bool {
+    fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
         if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
             return false;
         }
@@ -209,7 +209,7 @@ impl<'r, 'm> Walk<'r, 'm> {
         let (old, new) = (&self.was.insts[old], &self.now.insts[new]);
         self.pairing.was.insert(old.key(), number);
         self.pairing.now.insert(new.key(), number);
-        let compares = |inst: &Inst<'_>| spelling::is_comparison(inst.opcode);
+        let compares = |inst: &SpelledInst<'_>| spelling::is_comparison(inst.opcode);
         if compares(old) && compares(new) {
             let (was, now) = (old.at.predicate(), new.at.predicate());
             let (inverse, exchanged) = (spelling::inverse(was), spelling::exchanged(was));
@@ -223,14 +223,14 @@ impl<'r, 'm> Walk<'r, 'm> {
         }
     }
 
-    fn invert_if_operand_is(&mut self, inst: &Inst<'m>) {
+    fn invert_if_operand_is(&mut self, inst: &SpelledInst<'m>) {
         let operand = self.now.operands(inst)[0].key();
         if self.pairing.inverted.contains(&operand) {
             self.pairing.inverted.insert(inst.key());
         }
     }
 
-    fn successors(&mut self, was: &Block<'m>, now: &Block<'m>) -> Option<()> {
+    fn successors(&mut self, was: &SpelledBlock<'m>, now: &SpelledBlock<'m>) -> Option<()> {
         let (old, new) = (
             self.was.insts_of(was).last()?,
             self.now.insts_of(now).last()?,
@@ -264,20 +264,24 @@ impl<'r, 'm> Walk<'r, 'm> {
 }
 
 /// Gives an instruction the number of its first operand.
-fn stands_for_operand<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &mut Numbers) {
+fn stands_for_operand<'m>(
+    body: &SpelledBody<'m>,
+    inst: &SpelledInst<'m>,
+    numbers: &mut ValueNumbers,
+) {
     let number = numbers.get(&body.operands(inst)[0].key()).copied();
     numbers.extend(number.map(|number| (inst.key(), number)));
 }
 
 /// Whether an instruction is a getelementptr that returns its pointer: it adds no bytes, which is never poison
 /// (LangRef).
-fn goes_nowhere(inst: &Inst<'_>) -> bool {
+fn goes_nowhere(inst: &SpelledInst<'_>) -> bool {
     let base = inst.at.operands().next();
     adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
 }
 
 /// Whether an instruction is a getelementptr that adds no bytes.
-fn adds_nothing(inst: &Inst<'_>) -> bool {
+fn adds_nothing(inst: &SpelledInst<'_>) -> bool {
     if inst.opcode != Opcode::LLVMGetElementPtr {
         return false;
     }
@@ -291,7 +295,7 @@ fn adds_nothing(inst: &Inst<'_>) -> bool {
 }
 
 /// Whether an instruction is a freeze of a value that LLVM's analysis finds defined.
-fn is_needless_freeze(inst: &Inst<'_>) -> bool {
+fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
     let frozen = || inst.at.operands().next();
     inst.opcode == Opcode::LLVMFreeze
         && frozen().is_some_and(|value| !value.is_constant() && value.is_defined())
@@ -300,10 +304,14 @@ fn is_needless_freeze(inst: &Inst<'_>) -> bool {
 
 /// The operands that count, in an order that corresponds to the other body's: entries of phis by their blocks,
 /// without those from blocks without a partner, and cases by their values.
-pub fn operands<'m>(body: &Body<'m>, inst: &Inst<'m>, numbers: &Numbers) -> Vec<Operand<'m>> {
+pub fn operands<'m>(
+    body: &SpelledBody<'m>,
+    inst: &SpelledInst<'m>,
+    numbers: &ValueNumbers,
+) -> Vec<SpelledOperand<'m>> {
     let all = body.operands(inst);
     let in_order = |head: usize, by: usize| {
-        let mut entries: Vec<&[Operand<'m>]> = all[head..].chunks(2).collect();
+        let mut entries: Vec<&[SpelledOperand<'m>]> = all[head..].chunks(2).collect();
         if by == 1 {
             entries.retain(|entry| numbers.contains_key(&entry[1].key()));
             entries.sort_by_key(|entry| numbers[&entry[1].key()]);

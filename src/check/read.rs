@@ -16,16 +16,16 @@ use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKin
 
 /// An operand, or a number that LLVM keeps outside of the operand list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operand<'m> {
+pub enum SpelledOperand<'m> {
     Value(Value<'m>),
     Number(u64),
 }
 
-impl<'m> Operand<'m> {
+impl<'m> SpelledOperand<'m> {
     pub fn value(self) -> Option<Value<'m>> {
         match self {
-            Operand::Value(value) => Some(value),
-            Operand::Number(_) => None,
+            SpelledOperand::Value(value) => Some(value),
+            SpelledOperand::Number(_) => None,
         }
     }
 
@@ -45,7 +45,7 @@ impl<'m> Operand<'m> {
 
 /// An instruction with its most frequently queried properties.
 #[derive(Clone, Debug)]
-pub struct Inst<'m> {
+pub struct SpelledInst<'m> {
     pub at: Instruction<'m>,
     pub opcode: Opcode,
     pub flags: u8,
@@ -54,7 +54,7 @@ pub struct Inst<'m> {
     metadata: Range<usize>,
 }
 
-impl<'m> Inst<'m> {
+impl<'m> SpelledInst<'m> {
     pub fn value(&self) -> Value<'m> {
         self.at.value()
     }
@@ -75,17 +75,17 @@ impl<'m> Inst<'m> {
 
 /// A block and its part of the instructions.
 #[derive(Clone, Debug)]
-pub struct Block<'m> {
+pub struct SpelledBlock<'m> {
     pub at: BasicBlock<'m>,
     pub insts: Range<usize>,
 }
 
 #[derive(Debug, Default)]
-pub struct Body<'m> {
+pub struct SpelledBody<'m> {
     /// The reachable blocks, each behind all blocks that dominate it.
-    pub blocks: Vec<Block<'m>>,
-    pub insts: Vec<Inst<'m>>,
-    operands: Vec<Operand<'m>>,
+    pub blocks: Vec<SpelledBlock<'m>>,
+    pub insts: Vec<SpelledInst<'m>>,
+    operands: Vec<SpelledOperand<'m>>,
     metadata: Vec<Metadata>,
     /// Declarations of scopes that were left out.
     pub left_out: Vec<Instruction<'m>>,
@@ -93,40 +93,40 @@ pub struct Body<'m> {
     pub address_taken: bool,
 }
 
-impl<'m> Body<'m> {
+impl<'m> SpelledBody<'m> {
     /// A body without contents yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
-        Body {
+        SpelledBody {
             address_taken: function.blocks().any(BasicBlock::is_named),
-            ..Body::default()
+            ..SpelledBody::default()
         }
     }
 
     /// The body of a function that has one.
     pub fn of(function: Value<'m>) -> Self {
-        let mut body = Body::begin(function);
+        let mut body = SpelledBody::begin(function);
         for block in function.reachable_blocks() {
             let first = body.insts.len();
             block.instructions().for_each(|inst| body.read(inst));
             let insts = first..body.insts.len();
-            body.blocks.push(Block { at: block, insts });
+            body.blocks.push(SpelledBlock { at: block, insts });
         }
         body
     }
 
     /// The successors of a block.
-    pub fn successors(&self, block: &Block<'m>) -> Vec<BasicBlock<'m>> {
+    pub fn successors(&self, block: &SpelledBlock<'m>) -> Vec<BasicBlock<'m>> {
         let Some(last) = self.insts_of(block).last() else {
             return Vec::new();
         };
         match (last.opcode, self.operands(last)) {
             // A branch on a known condition.
-            (opcode, [Operand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
+            (opcode, [SpelledOperand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }
     }
 
-    pub(super) fn set_last_operands(&mut self, operands: Vec<Operand<'m>>) {
+    pub(super) fn set_last_operands(&mut self, operands: Vec<SpelledOperand<'m>>) {
         let last = self.insts.last_mut().expect("one was read");
         self.operands.truncate(last.operands.start);
         self.operands.extend(operands);
@@ -136,7 +136,7 @@ impl<'m> Body<'m> {
     pub(super) fn map_last_operands(&mut self, read_as: impl Fn(Value<'m>) -> Value<'m>) {
         let last = self.insts.last().expect("one was read");
         for operand in &mut self.operands[last.operands.clone()] {
-            if let Operand::Value(value) = operand {
+            if let SpelledOperand::Value(value) = operand {
                 *value = read_as(*value);
             }
         }
@@ -150,7 +150,7 @@ impl<'m> Body<'m> {
     /// Leaves out unused allocas of fixed sizes.
     pub(super) fn leave_out_unused_allocas(&mut self) {
         let used = self.used();
-        let is_left_out = |inst: &Inst<'m>| {
+        let is_left_out = |inst: &SpelledInst<'m>| {
             let is_fixed = || inst.at.operands().all(Value::is_constant);
             inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key()) && is_fixed()
         };
@@ -175,7 +175,7 @@ impl<'m> Body<'m> {
         };
         self.metadata
             .extend(at.metadata().into_iter().filter(counts));
-        self.insts.push(Inst {
+        self.insts.push(SpelledInst {
             at,
             opcode: at.opcode(),
             flags: at.flags(),
@@ -186,33 +186,36 @@ impl<'m> Body<'m> {
     }
 
     fn read_operands(&mut self, at: Instruction<'m>) {
-        let block = |block: BasicBlock<'m>| Operand::Value(block.value());
+        let block = |block: BasicBlock<'m>| SpelledOperand::Value(block.value());
         let opcode = at.opcode();
         match opcode {
             Opcode::LLVMPHI => {
                 let entries = at.incoming();
-                let each = entries.flat_map(|(value, from)| [Operand::Value(value), block(from)]);
+                let each =
+                    entries.flat_map(|(value, from)| [SpelledOperand::Value(value), block(from)]);
                 self.operands.extend(each);
                 return;
             }
             opcode if is_branch(opcode) => {
                 let condition = at.operands().next().filter(|value| value.kind() != BLOCK);
-                self.operands.extend(condition.map(Operand::Value));
+                self.operands.extend(condition.map(SpelledOperand::Value));
                 let ways = at.block().successors();
                 self.operands.extend(ways.into_iter().map(block));
                 return;
             }
             Opcode::LLVMSwitch => {
                 self.operands
-                    .extend(at.operands().next().map(Operand::Value));
+                    .extend(at.operands().next().map(SpelledOperand::Value));
                 let default = at.block().successors().into_iter().next();
                 self.operands.extend(default.map(block));
                 let cases = at.cases().into_iter();
-                let each = cases.flat_map(|(value, to)| [Operand::Value(value), block(to)]);
+                let each = cases.flat_map(|(value, to)| [SpelledOperand::Value(value), block(to)]);
                 self.operands.extend(each);
                 return;
             }
-            _ => self.operands.extend(at.operands().map(Operand::Value)),
+            _ => self
+                .operands
+                .extend(at.operands().map(SpelledOperand::Value)),
         }
         let numbers: Vec<u64> = match opcode {
             Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
@@ -248,19 +251,19 @@ impl<'m> Body<'m> {
             _ => Vec::new(),
         };
         self.operands
-            .extend(numbers.into_iter().map(Operand::Number));
+            .extend(numbers.into_iter().map(SpelledOperand::Number));
     }
 
-    pub fn operands(&self, inst: &Inst<'m>) -> &[Operand<'m>] {
+    pub fn operands(&self, inst: &SpelledInst<'m>) -> &[SpelledOperand<'m>] {
         &self.operands[inst.operands.clone()]
     }
 
     /// Metadata of an instruction, debug locations aside, in the order of the kinds.
-    pub fn metadata(&self, inst: &Inst<'m>) -> &[Metadata] {
+    pub fn metadata(&self, inst: &SpelledInst<'m>) -> &[Metadata] {
         &self.metadata[inst.metadata.clone()]
     }
 
-    pub fn insts_of(&self, block: &Block<'m>) -> &[Inst<'m>] {
+    pub fn insts_of(&self, block: &SpelledBlock<'m>) -> &[SpelledInst<'m>] {
         &self.insts[block.insts.clone()]
     }
 }

@@ -13,8 +13,8 @@ use rustc_hash::FxHashMap;
 
 use super::mapping::Mapping;
 use super::pairing::{self, Freezes, Read};
-use super::read::{Body, Inst};
-use crate::ir::Node;
+use super::read::{SpelledBody, SpelledInst};
+use crate::ir::MdNode;
 use crate::ir::check::{NodeSort, metadata_node};
 use crate::ir::numbers::md_kind;
 
@@ -53,10 +53,10 @@ impl Renamed {
     }
 }
 
-type Pairs<'a, 'm> = [(&'a Inst<'m>, &'a Inst<'m>)];
+type Pairs<'a, 'm> = [(&'a SpelledInst<'m>, &'a SpelledInst<'m>)];
 
-fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
-    let mut names = Names::default();
+fn groups<'m>(was: &SpelledBody<'m>, kept: &SpelledBody<'m>, pairs: &Pairs<'_, 'm>) -> bool {
+    let mut names = NameMap::default();
     pairs.iter().all(|&(old, new)| {
         let both = |kind| Some((attached(was, old, kind)?, attached(kept, new, kind)?));
         let accesses = both(md_kind::ACCESS_GROUP)
@@ -67,7 +67,7 @@ fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
                 let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
                 let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
                 // Loops with other facts lose their facts.
-                let members = |lists: Vec<Node>| -> Vec<Node> {
+                let members = |lists: Vec<MdNode>| -> Vec<MdNode> {
                     let lists = lists.into_iter();
                     lists
                         .flat_map(|list| list.operands().split_off(1))
@@ -79,20 +79,20 @@ fn groups<'m>(was: &Body<'m>, kept: &Body<'m>, pairs: &Pairs<'_, 'm>) -> bool {
 }
 
 /// The facts of a loop ID, without the loop ID itself and without locations.
-pub fn loop_facts(node: Node) -> Vec<Node> {
+pub fn loop_facts(node: MdNode) -> Vec<MdNode> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
         .collect()
 }
 
 /// Whether a fact of a loop lists parallel groups.
-pub fn is_list(fact: &Node) -> bool {
+pub fn is_list(fact: &MdNode) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|first| first.is_string("llvm.loop.parallel_accesses"))
 }
 
 /// The groups of an access: its node, or those that it lists.
-fn access_groups(node: Node) -> Vec<Node> {
+fn access_groups(node: MdNode) -> Vec<MdNode> {
     match node.operands() {
         list if list.is_empty() => vec![node],
         list => list,
@@ -101,12 +101,12 @@ fn access_groups(node: Node) -> Vec<Node> {
 
 /// `left`: for each pair the kept body's instruction now, if it is known.
 fn scopes<'m>(
-    was: &Body<'m>,
-    kept: &Body<'m>,
+    was: &SpelledBody<'m>,
+    kept: &SpelledBody<'m>,
     pairs: &Pairs<'_, 'm>,
-    left: &[Option<(&Body<'m>, &Inst<'m>)>],
+    left: &[Option<(&SpelledBody<'m>, &SpelledInst<'m>)>],
 ) -> bool {
-    let mut names = Names::default();
+    let mut names = NameMap::default();
     pairs.iter().zip(left).all(|(&(old, new), left)| {
         let says = left.map_or([true; 3], |(body, inst)| {
             lists(body, inst).map(|list| list.is_some())
@@ -125,7 +125,7 @@ pub fn declares_scopes(inst: Instruction<'_>) -> bool {
 }
 
 /// The lists that an instruction uses, and the list that it declares.
-fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
+fn lists<'m>(body: &SpelledBody<'m>, inst: &SpelledInst<'m>) -> [Option<MdNode>; 3] {
     let used = |kind| attached(body, inst, kind);
     let operand = body
         .operands(inst)
@@ -138,19 +138,19 @@ fn lists<'m>(body: &Body<'m>, inst: &Inst<'m>) -> [Option<Node>; 3] {
     [used(md_kind::ALIAS_SCOPE), used(md_kind::NOALIAS), declared]
 }
 
-fn attached<'m>(body: &Body<'m>, inst: &Inst<'m>, kind: u32) -> Option<Node> {
+fn attached<'m>(body: &SpelledBody<'m>, inst: &SpelledInst<'m>, kind: u32) -> Option<MdNode> {
     let mut all = body.metadata(inst).iter();
     all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
 }
 
 #[derive(Default)]
-struct Names {
+struct NameMap {
     there: FxHashMap<usize, usize>,
     back: FxHashMap<usize, usize>,
 }
 
-impl Names {
-    fn list(&mut self, old: Node, new: Node) -> bool {
+impl NameMap {
+    fn list(&mut self, old: MdNode, new: MdNode) -> bool {
         let (old, new) = (old.operands(), new.operands());
         old.len() == new.len()
             && (old.into_iter().zip(new)).all(|(old, new)| {
@@ -158,11 +158,11 @@ impl Names {
             })
     }
 
-    fn all(&mut self, old: Vec<Node>, new: Vec<Node>) -> bool {
+    fn all(&mut self, old: Vec<MdNode>, new: Vec<MdNode>) -> bool {
         old.len() == new.len() && (old.into_iter().zip(new)).all(|(old, new)| self.name(old, new))
     }
 
-    fn name(&mut self, old: Node, new: Node) -> bool {
+    fn name(&mut self, old: MdNode, new: MdNode) -> bool {
         let there = *self.there.entry(old.key()).or_insert(new.key());
         let back = *self.back.entry(new.key()).or_insert(old.key());
         there == new.key() && back == old.key()

@@ -26,7 +26,7 @@ use std::iter;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::read::{Block, Body, Operand};
+use super::read::{SpelledBlock, SpelledBody, SpelledOperand};
 use super::renaming::declares_scopes;
 use super::spelling;
 use crate::ir::check::{Sort, constant_offset, entry, has_variable, sort, sum};
@@ -35,9 +35,13 @@ use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value};
 
 /// The bodies of an original, and of the function that is kept for it, which takes these constants.
-pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, passed: &[Value<'m>]) -> (Body<'m>, Body<'m>) {
+pub fn bodies<'m>(
+    was: Value<'m>,
+    now: Value<'m>,
+    passed: &[Value<'m>],
+) -> (SpelledBody<'m>, SpelledBody<'m>) {
     if passed.is_empty() {
-        return (Body::of(was), Body::of(now));
+        return (SpelledBody::of(was), SpelledBody::of(now));
     }
     let now = specialized(now, passed, was);
     let was = like(was, &now, passed);
@@ -45,9 +49,13 @@ pub fn bodies<'m>(was: Value<'m>, now: Value<'m>, passed: &[Value<'m>]) -> (Body
 }
 
 /// The body of an original, as it is compared with that of a function that is passed these constants.
-pub fn like<'m>(original: Value<'m>, now: &Body<'m>, passed: &[Value<'m>]) -> Body<'m> {
+pub fn like<'m>(
+    original: Value<'m>,
+    now: &SpelledBody<'m>,
+    passed: &[Value<'m>],
+) -> SpelledBody<'m> {
     if passed.is_empty() {
-        return Body::of(original);
+        return SpelledBody::of(original);
     }
     let insts = || now.insts.iter().map(|inst| inst.at);
     let leaves = Leaves {
@@ -66,7 +74,7 @@ pub fn like<'m>(original: Value<'m>, now: &Body<'m>, passed: &[Value<'m>]) -> Bo
 
 /// The body of a function whose last parameters are these constants, for an original. A variable that the original's module
 /// has is no table that the pass made.
-pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> Body<'m> {
+pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> SpelledBody<'m> {
     let mut specialized = Specialized::default();
     let first = now.params().count() - passed.len();
     let is_table = |constant: Value<'m>| {
@@ -129,10 +137,10 @@ struct Specialized<'m> {
 }
 
 impl<'m> Specialized<'m> {
-    fn read(mut self, function: Value<'m>) -> Body<'m> {
+    fn read(mut self, function: Value<'m>) -> SpelledBody<'m> {
         let order = self.reached(function);
         self.find(function, &order);
-        let mut body = Body::begin(function);
+        let mut body = SpelledBody::begin(function);
         for &block in order
             .iter()
             .filter(|block| !self.before.contains_key(block))
@@ -163,7 +171,7 @@ impl<'m> Specialized<'m> {
                 }
             }
             let insts = first..body.insts.len();
-            body.blocks.push(Block { at: block, insts });
+            body.blocks.push(SpelledBlock { at: block, insts });
         }
         if self.joins.is_some() {
             body.leave_out_unused_allocas();
@@ -315,13 +323,13 @@ impl<'m> Specialized<'m> {
     }
 
     /// Replaces the operands of the last instruction by the values as which they are read.
-    fn translate(&self, body: &mut Body<'m>) {
+    fn translate(&self, body: &mut SpelledBody<'m>) {
         let inst = body.insts.last().expect("one was read").at;
         let block = inst.block();
         if let Some(way) = self.decided(block)
             && inst.value() == block.terminator().value()
         {
-            body.set_last_operands(vec![Operand::Value(way.value())]);
+            body.set_last_operands(vec![SpelledOperand::Value(way.value())]);
             return;
         }
         if inst.opcode() == Opcode::LLVMPHI {
@@ -331,7 +339,7 @@ impl<'m> Specialized<'m> {
             };
             let entries = inst.incoming().filter(leads_here);
             let both = entries.flat_map(|(value, from)| [value, from.value()]);
-            body.set_last_operands(both.map(Operand::Value).collect());
+            body.set_last_operands(both.map(SpelledOperand::Value).collect());
         }
         body.map_last_operands(|value| {
             let value = self.resolved(value);

@@ -9,7 +9,7 @@
 //! the constants determine, and the values around all such bounds are among those tried. Spellings that move
 //! instructions or operands are in [`super::pairing`].
 
-use super::read::{Inst, Operand};
+use super::read::{SpelledInst, SpelledOperand};
 use crate::ir::{Opcode, TypeShape, Value};
 
 /// An operand: the local value, or a constant.
@@ -19,7 +19,7 @@ enum Argument {
     Constant(u64),
 }
 
-fn argument(operand: Operand<'_>) -> Option<Argument> {
+fn argument(operand: SpelledOperand<'_>) -> Option<Argument> {
     match operand.constant() {
         Some(constant) => constant.small_integer().map(Argument::Constant),
         None => operand.value().map(|value| Argument::Local(value.key())),
@@ -35,7 +35,7 @@ struct Unary {
 }
 
 impl Unary {
-    fn new(inst: &Inst<'_>, operands: &[Operand<'_>]) -> Option<Self> {
+    fn new(inst: &SpelledInst<'_>, operands: &[SpelledOperand<'_>]) -> Option<Self> {
         let TypeShape::Integer(width @ 1..=64) = inst.ty.shape() else {
             return None;
         };
@@ -118,7 +118,7 @@ pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool 
     let TypeShape::Integer(width @ 1..=64) = one.ty().shape() else {
         return false;
     };
-    let number = |value: Value<'_>| argument(Operand::Value(value));
+    let number = |value: Value<'_>| argument(SpelledOperand::Value(value));
     let [
         Some(Argument::Constant(one)),
         Some(Argument::Constant(other)),
@@ -138,8 +138,8 @@ pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool 
 /// Whether the kept operation may stand for the original, a different spelling. Returns their local values, which the
 /// caller has to compare.
 pub fn stands_for(
-    was: (&Inst<'_>, &[Operand<'_>]),
-    now: (&Inst<'_>, &[Operand<'_>]),
+    was: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
+    now: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
 ) -> Option<(usize, usize)> {
     let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
     let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);

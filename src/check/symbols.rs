@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::globals::global;
-use super::read::Body;
+use super::read::SpelledBody;
 use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
 use crate::ir::{Module, Opcode, Tracked, Value};
 
@@ -229,7 +229,7 @@ impl<'m> Symbols<'m> {
 
 /// Whether a body calls anything but intrinsics that call nothing.
 fn calls(function: Value<'_>) -> bool {
-    let body = Body::of(function);
+    let body = SpelledBody::of(function);
     let mut calls = body.insts.iter().filter(|inst| inst.is_call());
     calls.any(|call| {
         let callee = call.at.callee();
@@ -239,7 +239,7 @@ fn calls(function: Value<'_>) -> bool {
 
 /// The function that a body calls directly, if that is its only call.
 fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
-    let body = Body::of(function);
+    let body = SpelledBody::of(function);
     // The call that makes a convergence token does nothing.
     let mut calls = (body.insts.iter())
         .filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());

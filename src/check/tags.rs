@@ -2,7 +2,7 @@
 
 //! The check of tags for alias analysis by types (`!tbaa`).
 
-use crate::ir::{Node, Value};
+use crate::ir::{MdNode, Value};
 
 /// A limit on the steps of a walk through TBAA types. No valid tree has so many, and the walk also ends on a cycle.
 const LONGEST: usize = 10_000;
@@ -11,10 +11,10 @@ const LONGEST: usize = 10_000;
 /// and it marks constant memory only if `inner` does. A walk starts at the base type and offset of `inner`. Each step
 /// goes from a structure to its member at the offset, or from a scalar type to its parent. The walk must pass the base
 /// type and offset of `outer`, and the access type of `inner`, before or when it reaches the access type of `outer`.
-pub fn covers(outer: Node, inner: Node) -> bool {
-    let integer = |node: Node| node.constant().and_then(Value::small_integer);
+pub fn covers(outer: MdNode, inner: MdNode) -> bool {
+    let integer = |node: MdNode| node.constant().and_then(Value::small_integer);
     // Base type, access type, offset, and whether the memory is constant.
-    let read = |tag: Node| match tag.operands()[..] {
+    let read = |tag: MdNode| match tag.operands()[..] {
         [base, access, offset] => Some((base, access, integer(offset)?, false)),
         [base, access, offset, flag] => Some((base, access, integer(offset)?, integer(flag)? != 0)),
         _ => None,

@@ -14,10 +14,10 @@ use super::finding::{Breach, Compared, Subject, ThunkFault};
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
-use super::read::{Body, Inst, Operand};
+use super::read::{SpelledBody, SpelledInst, SpelledOperand};
 use super::report::Findings;
 use crate::ir::numbers::bundle;
-use crate::ir::written::Attributes;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Type, TypeShape, Value, ValueKind};
 
 /// A scalar: the argument that it is from (or [`CALL`]), and its index there.
@@ -29,7 +29,7 @@ const CALL: u32 = u32::MAX;
 const MOST_LEAVES: u64 = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Term {
+enum ScalarTerm {
     /// All of an argument or of the result, which has too many scalars to list.
     Whole(u32),
     Leaves(Vec<Leaf>),
@@ -73,10 +73,10 @@ fn part<'m>(mut ty: Type<'m>, indices: &[u32]) -> Option<(usize, Type<'m>)> {
     Some((first, ty))
 }
 
-fn all_of(root: u32, ty: Type<'_>) -> Term {
+fn all_of(root: u32, ty: Type<'_>) -> ScalarTerm {
     match leaves(ty, 0) {
-        count if count > MOST_LEAVES => Term::Whole(root),
-        count => Term::Leaves((0..count as u32).map(|leaf| Some((root, leaf))).collect()),
+        count if count > MOST_LEAVES => ScalarTerm::Whole(root),
+        count => ScalarTerm::Leaves((0..count as u32).map(|leaf| Some((root, leaf))).collect()),
     }
 }
 
@@ -92,7 +92,7 @@ pub struct Needs {
 }
 
 impl Needs {
-    pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &Body<'m>) -> Self {
+    pub fn of<'m>(judge: &mut Judge<'m>, function: Value<'m>, body: &SpelledBody<'m>) -> Self {
         let facts = global(function);
         let mut needs = Needs {
             tail: facts.calling_convention().guarantees_tail_calls()
@@ -129,7 +129,11 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
 /// Whether the arguments of a thunk's call are the thunk's own, each at the position where the kept body takes it.
 fn forwards<'m>(
     judge: &mut Judge<'m>,
-    (thunk, terms, operands): (Value<'m>, &FxHashMap<usize, Term>, &[Operand<'m>]),
+    (thunk, terms, operands): (
+        Value<'m>,
+        &FxHashMap<usize, ScalarTerm>,
+        &[SpelledOperand<'m>],
+    ),
     (kept, mapping): (Value<'m>, &Mapping<'m>),
 ) -> bool {
     let count = kept.params().count();
@@ -154,7 +158,7 @@ pub fn check<'m>(
     subject: &Subject,
     was: Value<'m>,
     needs: &Needs,
-    thunk: (Value<'m>, &Body<'m>),
+    thunk: (Value<'m>, &SpelledBody<'m>),
     (kept, mapping): (Value<'m>, &Mapping<'m>),
     findings: &mut Findings,
 ) {
@@ -167,7 +171,7 @@ pub fn check<'m>(
     if needs.frame {
         wrong(ThunkFault::BodyLooksAtFrame);
     }
-    let Some(Read {
+    let Some(ThunkContent {
         terms,
         call,
         token,
@@ -212,28 +216,33 @@ pub fn check<'m>(
         wrong(ThunkFault::MustTail);
     }
     let own = attributes(was);
-    for wrong in judge.thunk_call(Attributes::of_call(call.at), attributes(kept), own, mapping) {
+    for wrong in judge.thunk_call(
+        WrittenAttributes::of_call(call.at),
+        attributes(kept),
+        own,
+        mapping,
+    ) {
         findings.compared(subject, Compared::ThunksCall, wrong);
     }
 }
 
 /// The content of a thunk.
-struct Read<'b, 'm> {
-    terms: FxHashMap<usize, Term>,
-    call: Option<&'b Inst<'m>>,
+struct ThunkContent<'b, 'm> {
+    terms: FxHashMap<usize, ScalarTerm>,
+    call: Option<&'b SpelledInst<'m>>,
     /// The token of its caller's convergence.
     token: Option<Value<'m>>,
     /// The returned value, if it returns: its scalars, if they are known.
-    returned: Option<Option<Term>>,
+    returned: Option<Option<ScalarTerm>>,
 }
 
 /// Reads a thunk; `None` if it does more than to call once and to forward.
 fn read<'b, 'm>(
     judge: &mut Judge<'m>,
     thunk: Value<'m>,
-    body: &'b Body<'m>,
-) -> Option<Read<'b, 'm>> {
-    let mut terms: FxHashMap<usize, Term> = thunk
+    body: &'b SpelledBody<'m>,
+) -> Option<ThunkContent<'b, 'm>> {
+    let mut terms: FxHashMap<usize, ScalarTerm> = thunk
         .params()
         .enumerate()
         .map(|(index, param)| (param.key(), all_of(index as u32, param.ty())))
@@ -263,7 +272,7 @@ fn read<'b, 'm>(
             None => return None,
         }
     }
-    Some(Read {
+    Some(ThunkContent {
         terms,
         call,
         token,
@@ -274,8 +283,8 @@ fn read<'b, 'm>(
 /// The convergence token that a call with so many arguments passes in a bundle, if that is its only bundle; `None` if
 /// it passes anything else.
 fn passed_token(
-    call: &Inst<'_>,
-    operands: &[Operand<'_>],
+    call: &SpelledInst<'_>,
+    operands: &[SpelledOperand<'_>],
     arguments: usize,
 ) -> Option<Option<usize>> {
     match (&call.at.bundles()[..], operands.get(arguments..)?) {
@@ -286,7 +295,7 @@ fn passed_token(
 }
 
 /// The scalars of an operand.
-fn term(terms: &FxHashMap<usize, Term>, operand: Operand<'_>) -> Option<Term> {
+fn term(terms: &FxHashMap<usize, ScalarTerm>, operand: SpelledOperand<'_>) -> Option<ScalarTerm> {
     let value = operand.value()?;
     if let Some(term) = terms.get(&value.key()) {
         return Some(term.clone());
@@ -298,17 +307,17 @@ fn term(terms: &FxHashMap<usize, Term>, operand: Operand<'_>) -> Option<Term> {
     ];
     let count = leaves(value.ty(), 0);
     (nothing.contains(&value.kind()) && count <= MOST_LEAVES)
-        .then(|| Term::Leaves(vec![None; count as usize]))
+        .then(|| ScalarTerm::Leaves(vec![None; count as usize]))
 }
 
 /// The scalars of an instruction that only forwards scalars.
 fn pass_on(
     judge: &mut Judge<'_>,
-    terms: &FxHashMap<usize, Term>,
-    inst: &Inst<'_>,
-    operands: &[Operand<'_>],
-) -> Option<Term> {
-    let Term::Leaves(from) = term(terms, *operands.first()?)? else {
+    terms: &FxHashMap<usize, ScalarTerm>,
+    inst: &SpelledInst<'_>,
+    operands: &[SpelledOperand<'_>],
+) -> Option<ScalarTerm> {
+    let ScalarTerm::Leaves(from) = term(terms, *operands.first()?)? else {
         return None;
     };
     let from_ty = operands[0].value()?.ty();
@@ -323,22 +332,22 @@ fn pass_on(
             } else {
                 root == CALL && judge.types.accepts(inst.ty, from_ty)
             };
-            lossless.then_some(Term::Leaves(from))
+            lossless.then_some(ScalarTerm::Leaves(from))
         }
         Opcode::LLVMExtractValue => {
             let (first, ty) = part(from_ty, inst.at.indices())?;
             let count = leaves(ty, 0) as usize;
-            Some(Term::Leaves(from.get(first..first + count)?.to_vec()))
+            Some(ScalarTerm::Leaves(from.get(first..first + count)?.to_vec()))
         }
         Opcode::LLVMInsertValue => {
-            let Term::Leaves(value) = term(terms, operands[1])? else {
+            let ScalarTerm::Leaves(value) = term(terms, operands[1])? else {
                 return None;
             };
             let (first, _) = part(from_ty, inst.at.indices())?;
             let mut to = from;
             to.get_mut(first..first + value.len())?
                 .copy_from_slice(&value);
-            Some(Term::Leaves(to))
+            Some(ScalarTerm::Leaves(to))
         }
         _ => None,
     }

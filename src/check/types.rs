@@ -15,16 +15,16 @@ use crate::ir::{Module, Type, TypeShape, access};
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]
-pub struct Types<'m> {
+pub struct TypeRules<'m> {
     module: Module<'m>,
     /// The width of an integer that a pointer in address space 0 may stand for.
     width: Option<u64>,
     known: FxHashMap<(usize, usize, bool), bool>,
 }
 
-impl<'m> Types<'m> {
+impl<'m> TypeRules<'m> {
     pub fn new(module: Module<'m>) -> Self {
-        Types {
+        TypeRules {
             module,
             width: width_of_pointers(module),
             known: FxHashMap::default(),

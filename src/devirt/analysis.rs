@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::classes::Classes;
+use super::classes::CallClasses;
 use super::graph::Graph;
-use super::question::{Context, FunctionId, Summary};
+use super::question::{CallContext, FunctionId, Summary};
 use super::reading;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
-use crate::read::Reader;
+use crate::read::BodyReader;
 
 /// All calls of a function, each as the caller and the number of the call; `None` if there may be other calls.
 pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
@@ -22,7 +22,7 @@ pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
 /// A call through which a walk entered a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
-    pub parent: Context,
+    pub parent: CallContext,
     pub function: FunctionId,
     pub call: u32,
     pub depth: u32,
@@ -65,13 +65,13 @@ pub struct Analysis<'m> {
     pub module: Module<'m>,
     /// The metadata that marks accesses of vptrs.
     pub(super) groups: Groups,
-    pub(super) reader: Reader<'m>,
-    pub(super) classes: Classes<'m>,
+    pub(super) reader: BodyReader<'m>,
+    pub(super) classes: CallClasses<'m>,
     pub(super) graphs: Vec<Rc<Graph<'m>>>,
     pub(super) ids: FxHashMap<Value<'m>, FunctionId>,
     /// The frames by number; number 0 means no frame.
     pub(super) frames: Vec<Option<Frame>>,
-    pub(super) frame_ids: FxHashMap<Frame, Context>,
+    pub(super) frame_ids: FxHashMap<Frame, CallContext>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
     /// The calls in a function that may set vptrs through a value.
     pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
@@ -85,8 +85,8 @@ impl<'m> Analysis<'m> {
         Analysis {
             module,
             groups,
-            reader: Reader::new(module),
-            classes: Classes::default(),
+            reader: BodyReader::new(module),
+            classes: CallClasses::default(),
             graphs: Vec::new(),
             ids: FxHashMap::default(),
             frames: vec![None],

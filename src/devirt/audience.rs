@@ -17,15 +17,15 @@ use crate::ir::{Host, Module, Value};
 use crate::record;
 
 #[derive(Debug)]
-pub struct Audience<'h> {
+pub struct DevirtAudience<'h> {
     pub host: Host<'h>,
     directory: Option<PathBuf>,
     calls: RefCell<Vec<Call>>,
 }
 
-impl<'h> Audience<'h> {
+impl<'h> DevirtAudience<'h> {
     pub fn new(host: Host<'h>, options: &DevirtOptions) -> Self {
-        Audience {
+        DevirtAudience {
             host,
             directory: options.report.as_ref().map(PathBuf::from),
             calls: RefCell::default(),

@@ -65,11 +65,11 @@ pub struct Change<'m> {
     pub pos: u32,
     pub key: Key<'m>,
     pub origins: Rc<Vec<Origin<'m>>>,
-    pub kind: Kind,
+    pub kind: ChangeKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ChangeKind {
     /// A store of a vptr at this offset only. If the store uses the pointer itself, it is an event of the walk.
     Stored,
     /// A write of this many bytes from this offset on, which may include a vptr: see [`super::writes`].
@@ -82,24 +82,27 @@ pub enum Kind {
     Lifetime,
 }
 
-impl Kind {
+impl ChangeKind {
     /// Whether the change may affect an object although its pointer is not derived from any known pointer to the
     /// object. For the other kinds the language guarantees that an object that is used afterwards through a known
     /// pointer has the same class.
     pub fn reaches_unknown_objects(self) -> bool {
-        matches!(self, Kind::Stored | Kind::Written(_) | Kind::Spread)
+        matches!(
+            self,
+            ChangeKind::Stored | ChangeKind::Written(_) | ChangeKind::Spread
+        )
     }
 
     /// Whether a change at one offset of an object touches the vptr at another one.
     pub fn covers(self, from: i64, at: i64) -> bool {
         match self {
-            Kind::Stored => from == at,
-            Kind::Written(bytes) => {
+            ChangeKind::Stored => from == at,
+            ChangeKind::Written(bytes) => {
                 let end = from.saturating_add_unsigned(bytes);
                 from < at.saturating_add(VPTR) && at < end
             }
-            Kind::Called => from <= at,
-            Kind::Lifetime | Kind::Spread => true,
+            ChangeKind::Called => from <= at,
+            ChangeKind::Lifetime | ChangeKind::Spread => true,
         }
     }
 }
@@ -125,7 +128,7 @@ pub struct Changes<'m> {
 
 impl<'m> Changes<'m> {
     /// Adds a change. Its position must not be less than that of a change before it.
-    pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: Kind) {
+    pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: ChangeKind) {
         let index = self.all.len() as u32;
         self.order.push(index);
         for origin in origins.iter() {

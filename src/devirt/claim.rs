@@ -19,7 +19,7 @@
 use rustc_hash::FxHashSet;
 
 use super::Changed;
-use super::classes::{Class, Classes};
+use super::classes::{CallClasses, Class};
 use crate::ir::build::Cursor;
 use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
@@ -106,7 +106,7 @@ fn launder<'m>(
 
 /// Whether only launders use a pointer.
 fn is_laundered(pointer: Value<'_>) -> bool {
-    let mut classes = Classes::default();
+    let mut classes = CallClasses::default();
     pointer.uses().all(|used| {
         let user = access::as_instruction(used.user()).filter(|&user| access::is_call(user));
         user.is_some_and(|user| classes.of(access::callee(user)) == Class::Launder)

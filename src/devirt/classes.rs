@@ -25,9 +25,9 @@ pub enum Class {
 }
 
 #[derive(Debug, Default)]
-pub struct Classes<'m>(FxHashMap<Value<'m>, Class>);
+pub struct CallClasses<'m>(FxHashMap<Value<'m>, Class>);
 
-impl<'m> Classes<'m> {
+impl<'m> CallClasses<'m> {
     pub fn of(&mut self, callee: Value<'m>) -> Class {
         *self.0.entry(callee).or_insert_with(|| classify(callee))
     }

@@ -16,7 +16,7 @@
 use rustc_hash::FxHashSet;
 
 use super::Changed;
-use super::classes::{Class, Classes};
+use super::classes::{CallClasses, Class};
 use crate::ir::devirt::erase;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value, access};
@@ -69,7 +69,7 @@ pub fn linked<'m>(
 
 /// Removes the barriers of allocas that never escape.
 pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
-    let mut classes = Classes::default();
+    let mut classes = CallClasses::default();
     let mut allocas = Vec::new();
     let mut met = FxHashSet::default();
     for barrier in barriers(module) {
@@ -79,7 +79,7 @@ pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
         }
     }
     for alloca in allocas {
-        let mut found = Found::default();
+        let mut found = CleanupFindings::default();
         if !found.follow(alloca, &mut classes) {
             continue;
         }
@@ -98,7 +98,7 @@ pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
 
 /// All launders and strips, in the order of the intrinsics' declarations and uses.
 fn barriers<'m>(module: Module<'m>) -> Vec<Value<'m>> {
-    let mut classes = Classes::default();
+    let mut classes = CallClasses::default();
     module
         .functions()
         .filter(|function| function.is_declaration())
@@ -122,15 +122,15 @@ fn remove(barrier: Value<'_>, changed: &mut Changed) {
 }
 
 #[derive(Default)]
-struct Found<'m> {
+struct CleanupFindings<'m> {
     accesses: Vec<Value<'m>>,
     barriers: Vec<Value<'m>>,
     count: usize,
 }
 
-impl<'m> Found<'m> {
+impl<'m> CleanupFindings<'m> {
     /// Follows all uses of a pointer. Returns false if its address escapes.
-    fn follow(&mut self, pointer: Value<'m>, classes: &mut Classes<'m>) -> bool {
+    fn follow(&mut self, pointer: Value<'m>, classes: &mut CallClasses<'m>) -> bool {
         for used in pointer.uses() {
             self.count += 1;
             if self.count > USES {

@@ -5,9 +5,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::changes::Kind;
-use super::classes::{Class, Classes};
-use super::graph::{Block, Call, Def, DefKind, Graph};
+use super::changes::ChangeKind;
+use super::classes::{CallClasses, Class};
+use super::graph::{Call, Def, DefKind, Graph, GraphBlock};
 use super::writes;
 use crate::ir::group::Groups;
 use crate::ir::numbers::{opcode, value_id};
@@ -18,19 +18,19 @@ const ICMP_EQ: u64 = 32;
 const ICMP_NE: u64 = 33;
 
 /// A candidate for a fact or change. The second pass resolves it once every definition is known.
-pub enum Raw<'m> {
+pub enum RawFact<'m> {
     Load(Value<'m>, Value<'m>),
     Store {
         pointer: Value<'m>,
         value: Value<'m>,
     },
     /// An instruction without a mark that may write a vptr through this pointer.
-    Write(Value<'m>, Kind),
+    Write(Value<'m>, ChangeKind),
     Assume(Value<'m>),
     /// The lifetime of the storage begins or ends here.
     Lifetime(Value<'m>),
     /// A call of a constructor or destructor of the object.
-    Structor(Value<'m>, Kind),
+    Structor(Value<'m>, ChangeKind),
     Branch {
         condition: Value<'m>,
         on_true: u32,
@@ -39,10 +39,10 @@ pub enum Raw<'m> {
     Call(u32),
 }
 
-pub struct Builder<'m> {
+pub struct GraphBuilder<'m> {
     pub graph: Graph<'m>,
     pub compares: FxHashMap<Value<'m>, (bool, Value<'m>, Value<'m>)>,
-    pub raws: Vec<(u32, u32, Raw<'m>)>,
+    pub raws: Vec<(u32, u32, RawFact<'m>)>,
     pub module: Module<'m>,
     pub groups: Groups,
     pub pointer: Type<'m>,
@@ -91,13 +91,13 @@ fn is_coroutine_part(function: Value<'_>) -> bool {
         .any(|part| name.windows(part.len()).any(|window| window == *part))
 }
 
-impl<'m> Builder<'m> {
+impl<'m> GraphBuilder<'m> {
     /// Whether an access is marked as an access of a vptr.
     fn has_group(&self, body: &Body<'_>, inst: &Inst) -> bool {
         self.groups.among(body.metadata(inst))
     }
 
-    pub fn collect(&mut self, body: &Body<'_>, classes: &mut Classes<'m>) {
+    pub fn collect(&mut self, body: &Body<'_>, classes: &mut CallClasses<'m>) {
         let index: FxHashMap<usize, u32> = body
             .blocks
             .iter()
@@ -109,7 +109,7 @@ impl<'m> Builder<'m> {
         let at = |value: Value<'_>| index.get(&value.key()).copied();
         for block in body.blocks {
             let first = block.first_inst;
-            self.graph.blocks.push(Block {
+            self.graph.blocks.push(GraphBlock {
                 first,
                 end: first + block.num_insts,
                 raw: block.handle(),
@@ -142,7 +142,7 @@ impl<'m> Builder<'m> {
         }
     }
 
-    fn raw(&mut self, block: u32, pos: u32, raw: Raw<'m>) {
+    fn raw(&mut self, block: u32, pos: u32, raw: RawFact<'m>) {
         self.raws.push((block, pos, raw));
     }
 
@@ -151,7 +151,7 @@ impl<'m> Builder<'m> {
         body: &Body<'_>,
         inst: &Inst,
         place: (u32, u32),
-        classes: &mut Classes<'m>,
+        classes: &mut CallClasses<'m>,
         at: &dyn Fn(Value<'_>) -> Option<u32>,
     ) {
         let (block, pos) = place;
@@ -161,7 +161,7 @@ impl<'m> Builder<'m> {
             opcode::STORE => self.store(body, inst, place),
             opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
                 if let Some(pointer) = operands[0].as_value() {
-                    self.raw(block, pos, Raw::Write(pointer, Kind::Called));
+                    self.raw(block, pos, RawFact::Write(pointer, ChangeKind::Called));
                 }
             }
             opcode::ICMP
@@ -227,7 +227,7 @@ impl<'m> Builder<'m> {
                 Some(pointer) => {
                     let (plain, group) = (inst.special[1] == 0, self.has_group(body, inst));
                     if group && plain {
-                        self.raw(block, pos, Raw::Load(value, pointer));
+                        self.raw(block, pos, RawFact::Load(value, pointer));
                     }
                     DefKind::Load {
                         pointer,
@@ -250,7 +250,7 @@ impl<'m> Builder<'m> {
         let is_pointers = value.ty() == self.pointer && pointer.ty() == self.pointer;
         let marked = is_pointers && self.has_group(body, inst);
         if !marked && let Some(kind) = writes::by_store(self.module, inst.value()) {
-            self.raw(block, pos, Raw::Write(pointer, kind));
+            self.raw(block, pos, RawFact::Write(pointer, kind));
         }
         if value.ty() != self.pointer {
             return;
@@ -260,7 +260,7 @@ impl<'m> Builder<'m> {
             self.graph.frames.insert(pointer);
         }
         if marked {
-            self.raw(block, pos, Raw::Store { pointer, value });
+            self.raw(block, pos, RawFact::Store { pointer, value });
         }
     }
 
@@ -279,7 +279,7 @@ impl<'m> Builder<'m> {
             yes.as_value().and_then(at),
         ) && on_false != on_true
         {
-            let raw = Raw::Branch {
+            let raw = RawFact::Branch {
                 condition,
                 on_true,
                 on_false,
@@ -323,7 +323,7 @@ impl<'m> Builder<'m> {
         value: Value<'m>,
         block: u32,
         pos: u32,
-        classes: &mut Classes<'m>,
+        classes: &mut CallClasses<'m>,
     ) -> u32 {
         let operands = body.operands(inst);
         let count = argument_count(inst, operands);
@@ -357,34 +357,34 @@ impl<'m> Builder<'m> {
             for at in args.0..args.1 {
                 let pointer = self.graph.args[at as usize];
                 if let Some(kind) = writes::by_intrinsic(value, callee, pointer) {
-                    self.raw(block, pos, Raw::Write(pointer, kind));
+                    self.raw(block, pos, RawFact::Write(pointer, kind));
                 }
             }
         }
         if direct && matches!(class, Class::Constructor | Class::Function) {
-            self.raw(block, pos, Raw::Call(number));
+            self.raw(block, pos, RawFact::Call(number));
         }
         number
     }
 
     /// The candidate that a call gives for a fact about its arguments, which begin at `first`.
-    fn said_by_call(&self, class: Class, callee: Value<'m>, first: usize) -> Option<Raw<'m>> {
+    fn said_by_call(&self, class: Class, callee: Value<'m>, first: usize) -> Option<RawFact<'m>> {
         let arg = |index: usize| self.graph.args[first..].get(index).copied();
         match class {
-            Class::Assume => arg(0).map(Raw::Assume),
+            Class::Assume => arg(0).map(RawFact::Assume),
             Class::Lifetime => {
                 // In older modules the size is the first argument.
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
-                pointer.map(Raw::Lifetime)
+                pointer.map(RawFact::Lifetime)
             }
             Class::Constructor | Class::Destructor => {
                 arg(0).filter(|p| p.ty() == self.pointer).map(|p| {
                     // A thunk forwards to an object that begins at a lower address than the pointer.
                     let kind = match callee.is_thunk_by_name() {
-                        true => Kind::Lifetime,
-                        false => Kind::Called,
+                        true => ChangeKind::Lifetime,
+                        false => ChangeKind::Called,
                     };
-                    Raw::Structor(p, kind)
+                    RawFact::Structor(p, kind)
                 })
             }
             _ => None,

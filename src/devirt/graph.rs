@@ -79,7 +79,7 @@ pub enum Event<'m> {
 }
 
 #[derive(Debug)]
-pub struct Block {
+pub struct GraphBlock {
     pub first: u32,
     pub end: u32,
     pub raw: BlockRef,
@@ -107,7 +107,7 @@ pub struct Graph<'m> {
     pub null_is_defined: bool,
     /// The frames of split coroutines: see [`Graph::is_shared_storage`].
     pub(super) frames: FxHashSet<Value<'m>>,
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<GraphBlock>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
     pub call_of: FxHashMap<Value<'m>, u32>,

@@ -25,7 +25,7 @@ use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations}
 use super::classes::Class;
 use super::graph::Graph;
 use super::pointers::Key;
-use super::question::{Context, FunctionId, NO_CONTEXT, NoAnswer, State, Walk, What};
+use super::question::{CallContext, FunctionId, NO_CONTEXT, NoAnswer, State, Walk, What};
 use crate::ir::{UseKind, Value};
 use crate::read::uses::kind_of;
 
@@ -35,17 +35,17 @@ const DEPTH: u32 = 4;
 const CALLERS: usize = 64;
 
 impl<'m> Analysis<'m> {
-    fn frame(&mut self, frame: Frame) -> Context {
+    fn frame(&mut self, frame: Frame) -> CallContext {
         if let Some(&id) = self.frame_ids.get(&frame) {
             return id;
         }
-        let id = self.frames.len() as Context;
+        let id = self.frames.len() as CallContext;
         self.frames.push(Some(frame));
         self.frame_ids.insert(frame, id);
         id
     }
 
-    fn enter(&mut self, state: State<'m>, call: u32) -> Option<Context> {
+    fn enter(&mut self, state: State<'m>, call: u32) -> Option<CallContext> {
         let parent = state.context;
         let depth = self.frames[parent as usize].map_or(0, |frame| frame.depth) + 1;
         (depth <= DEPTH).then(|| {

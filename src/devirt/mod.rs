@@ -47,7 +47,7 @@ pub use options::{DevirtOptions, PARAMETERS};
 use crate::ir::group::Groups;
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
-use audience::Audience;
+use audience::DevirtAudience;
 
 /// The point of a compilation at which a module run happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ pub fn run_function<'m>(
     let id = analysis.function(function);
     let plan = rewrite::plan(&mut analysis, id);
     drop(analysis);
-    let audience = Audience::new(host, options);
+    let audience = DevirtAudience::new(host, options);
     rewrite::apply(&audience, plan, &mut changed);
     audience.finish(
         module,
@@ -120,7 +120,7 @@ pub fn run_module<'m>(
         claim::run(module, groups, &mut changed);
         return changed;
     }
-    let audience = Audience::new(host, options);
+    let audience = DevirtAudience::new(host, options);
     by_facts((module, groups), &audience, scope, options, &mut changed);
     closed::run(module, host, options, &audience, &mut changed);
     audience.finish(module, format!("{scope:?}"));
@@ -130,7 +130,7 @@ pub fn run_module<'m>(
 /// The steps that use facts about objects.
 fn by_facts<'m>(
     (module, groups): (Module<'m>, Groups),
-    audience: &Audience<'_>,
+    audience: &DevirtAudience<'_>,
     scope: Scope,
     options: &DevirtOptions,
     changed: &mut Changed,

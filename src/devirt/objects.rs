@@ -37,7 +37,7 @@
 
 use std::rc::Rc;
 
-use super::changes::{Change, Identity, Kind, Origin};
+use super::changes::{Change, ChangeKind, Identity, Origin};
 use super::classes::Class;
 use super::graph::{DefKind, Graph};
 use super::pointers::Key;
@@ -55,7 +55,7 @@ const LOOKS: usize = 256;
 impl<'m> Graph<'m> {
     /// Records a change. Its position must not be less than that of a change before it, and every definition must be
     /// known.
-    pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: Kind) {
+    pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: ChangeKind) {
         let origins = self.origins(module, key);
         self.changes.push(pos, key, origins, kind);
     }
@@ -211,7 +211,8 @@ impl<'m> Graph<'m> {
         let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
             // A store through the pointer itself is an event of the walk.
-            return (own || change.kind != Kind::Stored) && covers(change.key.offset, key.offset);
+            return (own || change.kind != ChangeKind::Stored)
+                && covers(change.key.offset, key.offset);
         }
         change.origins.iter().any(|from| {
             origins.iter().any(|to| {

@@ -18,9 +18,9 @@ pub const STEPS: u32 = 4096;
 /// A function that was read. It is the index in [`super::analysis::Analysis::graphs`].
 pub type FunctionId = u32;
 /// The call through which a walk entered a function. It is the index in [`super::analysis::Analysis::frames`].
-pub type Context = u32;
+pub type CallContext = u32;
 /// The context of a walk that did not enter the function from a caller.
-pub const NO_CONTEXT: Context = 0;
+pub const NO_CONTEXT: CallContext = 0;
 
 /// The parameters and offsets at which a function may set a vptr; `None` if they are unknown.
 pub type Summary = Option<Rc<FxHashSet<(u32, i64)>>>;
@@ -48,7 +48,7 @@ pub enum Project {
 /// A question at a position, which is just before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
-    pub context: Context,
+    pub context: CallContext,
     pub function: FunctionId,
     pub block: u32,
     pub limit: u32,

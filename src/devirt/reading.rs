@@ -7,22 +7,22 @@ use std::cell::{OnceCell, RefCell};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::changes::Changes;
-use super::classes::Classes;
-use super::first_pass::{Builder, coroutine_frame};
+use super::classes::CallClasses;
+use super::first_pass::{GraphBuilder, coroutine_frame};
 use super::graph::Graph;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 
 /// Reads a function that has a body. With `interprocedural`, also records the calls to which pointers are passed.
 pub fn read<'m>(
     (module, groups): (Module<'m>, Groups),
-    reader: &mut Reader<'m>,
-    classes: &mut Classes<'m>,
+    reader: &mut BodyReader<'m>,
+    classes: &mut CallClasses<'m>,
     function: Value<'m>,
     interprocedural: bool,
 ) -> Graph<'m> {
-    let mut builder = Builder {
+    let mut builder = GraphBuilder {
         graph: Graph {
             function,
             params: function.params().collect(),

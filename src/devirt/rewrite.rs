@@ -19,7 +19,7 @@
 
 use super::Changed;
 use super::analysis::Analysis;
-use super::audience::Audience;
+use super::audience::DevirtAudience;
 use super::graph::{DefKind, Graph};
 use super::pointers::Address;
 use super::question::{FunctionId, Project};
@@ -31,21 +31,21 @@ use crate::ir::{Tracked, Value};
 
 /// The changes of one function.
 #[derive(Debug, Default)]
-pub struct Plan<'m> {
+pub struct RewritePlan<'m> {
     direct: Vec<(Tracked<'m>, Value<'m>)>,
     constants: Vec<(Tracked<'m>, Value<'m>)>,
     refused: Vec<(Value<'m>, Unusable)>,
 }
 
-impl Plan<'_> {
+impl RewritePlan<'_> {
     pub fn is_empty(&self) -> bool {
         self.direct.is_empty() && self.constants.is_empty()
     }
 }
 
-pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> Plan<'m> {
+pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> RewritePlan<'m> {
     let graph = analysis.graph(id);
-    let mut plan = Plan::default();
+    let mut plan = RewritePlan::default();
     for number in 0..graph.loads.len() as u32 {
         let Some(known) = analysis.load(id, number) else {
             continue;
@@ -142,7 +142,7 @@ fn common_target<'m>(
     common.ok_or(Unusable::Trap)
 }
 
-pub fn apply(audience: &Audience<'_>, plan: Plan<'_>, changed: &mut Changed) {
+pub fn apply(audience: &DevirtAudience<'_>, plan: RewritePlan<'_>, changed: &mut Changed) {
     if audience.listens() {
         remarks(audience, &plan);
     }
@@ -172,7 +172,7 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
     }
 }
 
-fn remarks(audience: &Audience<'_>, plan: &Plan<'_>) {
+fn remarks(audience: &DevirtAudience<'_>, plan: &RewritePlan<'_>) {
     for &(call, reason) in &plan.refused {
         let parts = [
             RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
@@ -195,7 +195,13 @@ fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
 }
 
-fn remark(audience: &Audience<'_>, call: Value<'_>, name: &str, text: &str, target: Value<'_>) {
+fn remark(
+    audience: &DevirtAudience<'_>,
+    call: Value<'_>,
+    name: &str,
+    text: &str,
+    target: Value<'_>,
+) {
     audience.made_direct(call, target);
     let parts = [
         RemarkPart::Text(text.into()),

@@ -2,13 +2,13 @@
 
 //! The second pass over a body. It records facts and changes, once all definitions are known.
 
-use super::changes::Kind;
-use super::first_pass::{Builder, Raw};
+use super::changes::ChangeKind;
+use super::first_pass::{GraphBuilder, RawFact};
 use super::graph::{DefKind, Event, Load, Memo};
 use super::pointers::{Address, Key};
 use crate::ir::Value;
 
-impl<'m> Builder<'m> {
+impl<'m> GraphBuilder<'m> {
     pub fn resolve(&mut self, interprocedural: bool) {
         let raws = std::mem::take(&mut self.raws);
         for &(_, pos, ref raw) in &raws {
@@ -16,7 +16,7 @@ impl<'m> Builder<'m> {
         }
         for (block, pos, raw) in raws {
             match raw {
-                Raw::Load(value, pointer) => {
+                RawFact::Load(value, pointer) => {
                     let Some(key) = self.graph.key(self.module, pointer) else {
                         continue;
                     };
@@ -30,18 +30,18 @@ impl<'m> Builder<'m> {
                     self.graph.load_of.insert(value, number);
                     self.event(key, pos, Event::Load(number));
                 }
-                Raw::Store { pointer, value } => {
+                RawFact::Store { pointer, value } => {
                     let Some(key) = self.graph.key(self.module, pointer) else {
                         continue;
                     };
                     self.fact(key, pos, Event::Stored(value));
                 }
-                Raw::Assume(condition) => {
+                RawFact::Assume(condition) => {
                     if let Some((true, key, fact)) = self.compare(condition, block, pos) {
                         self.fact(key, pos, Event::Assumed(fact));
                     }
                 }
-                Raw::Branch {
+                RawFact::Branch {
                     condition,
                     on_true,
                     on_false,
@@ -53,7 +53,10 @@ impl<'m> Builder<'m> {
                         self.graph.keys_on_edges.insert(key);
                     }
                 }
-                Raw::Write(..) | Raw::Lifetime(_) | Raw::Structor(..) | Raw::Call(_) => {}
+                RawFact::Write(..)
+                | RawFact::Lifetime(_)
+                | RawFact::Structor(..)
+                | RawFact::Call(_) => {}
             }
         }
         self.graph
@@ -63,13 +66,13 @@ impl<'m> Builder<'m> {
     }
 
     /// Records a change of an object, or the pointers that a call receives.
-    fn resolve_change(&mut self, pos: u32, raw: &Raw<'m>, interprocedural: bool) {
+    fn resolve_change(&mut self, pos: u32, raw: &RawFact<'m>, interprocedural: bool) {
         let (pointer, kind) = match *raw {
-            Raw::Store { pointer, .. } => (pointer, Kind::Stored),
-            Raw::Write(pointer, kind) => (pointer, kind),
-            Raw::Lifetime(pointer) => (pointer, Kind::Lifetime),
-            Raw::Structor(pointer, kind) => (pointer, kind),
-            Raw::Call(number) if interprocedural => return self.passed(number),
+            RawFact::Store { pointer, .. } => (pointer, ChangeKind::Stored),
+            RawFact::Write(pointer, kind) => (pointer, kind),
+            RawFact::Lifetime(pointer) => (pointer, ChangeKind::Lifetime),
+            RawFact::Structor(pointer, kind) => (pointer, kind),
+            RawFact::Call(number) if interprocedural => return self.passed(number),
             _ => return,
         };
         if let Some(key) = self.graph.key(self.module, pointer) {

@@ -26,7 +26,7 @@ const CLIMB: usize = 32;
 /// The limit on the predecessors of a join.
 const PREDECESSORS: usize = 16;
 
-struct Sharing<'g, 'm> {
+struct VptrSharing<'g, 'm> {
     module: Module<'m>,
     groups: Groups,
     graph: &'g Graph<'m>,
@@ -37,7 +37,7 @@ struct Sharing<'g, 'm> {
 
 /// A vptr that is known at a position.
 #[derive(Clone, Copy, Debug)]
-struct Known<'m> {
+struct KnownVptr<'m> {
     value: Value<'m>,
     /// Whether the value comes from a load of this vptr, not from a store.
     loaded: bool,
@@ -50,7 +50,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, graph: &Graph<'m>, changed: &
     if graph.loads.is_empty() {
         return;
     }
-    let mut sharing = Sharing {
+    let mut sharing = VptrSharing {
         module,
         groups,
         graph,
@@ -78,7 +78,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, graph: &Graph<'m>, changed: &
     }
 }
 
-impl<'m> Sharing<'_, 'm> {
+impl<'m> VptrSharing<'_, 'm> {
     fn current(&self, mut value: Value<'m>) -> Value<'m> {
         while let Some(&with) = self.replaced.get(&value) {
             value = with;
@@ -88,8 +88,8 @@ impl<'m> Sharing<'_, 'm> {
 
     /// The known value as the replacement of a load. If it comes from a load, that load is weakened to the facts of
     /// both.
-    fn taken(&self, known: Known<'m>, load: Value<'m>) -> Value<'m> {
-        let Known { value, loaded, .. } = known;
+    fn taken(&self, known: KnownVptr<'m>, load: Value<'m>) -> Value<'m> {
+        let KnownVptr { value, loaded, .. } = known;
         let is_load = self.graph.load_of.contains_key(&value);
         if loaded && is_load && value != load {
             weaken_load(value, load);
@@ -99,21 +99,21 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// The last known vptr of a pointer in a block, before position `limit`.
-    fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<Known<'m>> {
+    fn in_block(&self, key: Key<'m>, block: u32, limit: u32) -> Option<KnownVptr<'m>> {
         let from = self.graph.blocks[block as usize].first;
         let mut limit = limit;
         loop {
             let (at, event) = self.graph.last_event(key, from, limit)?;
             match event {
                 Event::Load(number) => {
-                    return Some(Known {
+                    return Some(KnownVptr {
                         value: self.current(self.graph.loads[number as usize].value),
                         loaded: true,
                         place: (block, at),
                     });
                 }
                 Event::Stored(value) => {
-                    return Some(Known {
+                    return Some(KnownVptr {
                         value: self.current(value),
                         loaded: false,
                         place: (block, at),
@@ -133,20 +133,20 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// The known vptr at the end of a block, from this block or one of its dominators.
-    fn at_end(&self, key: Key<'m>, block: u32) -> Option<Known<'m>> {
+    fn at_end(&self, key: Key<'m>, block: u32) -> Option<KnownVptr<'m>> {
         let end = self.graph.blocks[block as usize].end;
         self.above(key, block)
             .filter(|known| self.lasts(key, known, (block, end)))
     }
 
     /// Whether a known vptr is unchanged at `place`, which the position of the vptr dominates.
-    fn lasts(&self, key: Key<'m>, known: &Known<'m>, place: (u32, u32)) -> bool {
+    fn lasts(&self, key: Key<'m>, known: &KnownVptr<'m>, place: (u32, u32)) -> bool {
         self.graph
             .is_untouched(self.module, key, known.place, place)
     }
 
     /// The last known vptr in a block or one of its dominators.
-    fn above(&self, key: Key<'m>, mut block: u32) -> Option<Known<'m>> {
+    fn above(&self, key: Key<'m>, mut block: u32) -> Option<KnownVptr<'m>> {
         for _ in 0..CLIMB {
             let end = self.graph.blocks[block as usize].end;
             if let Some(value) = self.in_block(key, block, end) {
@@ -162,7 +162,7 @@ impl<'m> Sharing<'_, 'm> {
     }
 
     /// A known vptr at a position that dominates the load.
-    fn earlier(&self, number: usize) -> Option<Known<'m>> {
+    fn earlier(&self, number: usize) -> Option<KnownVptr<'m>> {
         let load = &self.graph.loads[number];
         let place = (load.block, load.pos);
         let found = match self.in_block(load.key, load.block, load.pos) {
@@ -200,7 +200,7 @@ impl<'m> Sharing<'_, 'm> {
         }
         let incoming: Vec<_> = incoming
             .into_iter()
-            .map(|(known, pred): (Known<'m>, u32)| (self.taken(known, load.value), pred))
+            .map(|(known, pred): (KnownVptr<'m>, u32)| (self.taken(known, load.value), pred))
             .collect();
         let first = incoming[0].0;
         let in_loop = incoming.iter().any(|&(value, _)| value == load.value);

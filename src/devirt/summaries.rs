@@ -25,7 +25,7 @@ const FUNCTIONS: usize = 256;
 const PLACES: usize = 64;
 
 /// A call that forwards parameters.
-struct Passed {
+struct ForwardingCall {
     callee: FunctionId,
     /// The callee's parameter, and what the call passes for it: a parameter of the caller plus an offset.
     pointers: Vec<(u32, (u32, i64))>,
@@ -37,7 +37,7 @@ impl Analysis<'_> {
         if let Some(known) = self.initialized.get(&id) {
             return known.clone();
         }
-        let mut calls: FxHashMap<FunctionId, Vec<Passed>> = FxHashMap::default();
+        let mut calls: FxHashMap<FunctionId, Vec<ForwardingCall>> = FxHashMap::default();
         let mut order = Vec::new();
         let mut open = vec![id];
         let mut is_known = true;
@@ -75,7 +75,7 @@ impl Analysis<'_> {
     }
 
     /// The calls by which a function forwards its parameters.
-    fn passed_on(&mut self, id: FunctionId) -> Vec<Passed> {
+    fn passed_on(&mut self, id: FunctionId) -> Vec<ForwardingCall> {
         let graph = self.graph(id);
         let module = self.module;
         let parameter = |key: Key<'_>| {
@@ -93,7 +93,7 @@ impl Analysis<'_> {
                 .collect();
             if !pointers.is_empty() && self.constructs(&graph, number) {
                 let callee = self.function(call.callee);
-                all.push(Passed { callee, pointers });
+                all.push(ForwardingCall { callee, pointers });
             }
         }
         all
@@ -103,7 +103,7 @@ impl Analysis<'_> {
     fn fixpoint(
         &self,
         order: &[FunctionId],
-        calls: &FxHashMap<FunctionId, Vec<Passed>>,
+        calls: &FxHashMap<FunctionId, Vec<ForwardingCall>>,
     ) -> Option<FxHashMap<FunctionId, FxHashSet<(u32, i64)>>> {
         let mut sets: FxHashMap<FunctionId, FxHashSet<(u32, i64)>> = FxHashMap::default();
         for &id in order {

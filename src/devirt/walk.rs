@@ -60,7 +60,7 @@ const VTABLES: usize = 8;
 
 /// Whether the events of a block answer the question, so that the walk ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answered {
+enum WalkAnswer {
     Yes,
     No,
 }
@@ -168,7 +168,7 @@ impl<'m> Analysis<'m> {
         let calls = self.initializations(state.function, key.base);
         let calls = calls.as_ref().map(|calls| calls.at(key.offset));
         let calls = calls.as_deref().unwrap_or_default();
-        if self.within_block(&graph, state, key, calls, walk)? == Answered::Yes {
+        if self.within_block(&graph, state, key, calls, walk)? == WalkAnswer::Yes {
             return Ok(());
         }
         if let Some(def) = graph.def_in(key.base, state.block) {
@@ -202,7 +202,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         calls: &[(u32, Initialization)],
         walk: &mut Walk<'m>,
-    ) -> Result<Answered, NoAnswer> {
+    ) -> Result<WalkAnswer, NoAnswer> {
         let from = match graph.def_in(key.base, state.block) {
             Some(def) => def.pos,
             None => graph.blocks[state.block as usize].first,
@@ -215,7 +215,7 @@ impl<'m> Analysis<'m> {
             let exact = graph.last_event(key, from, limit);
             let places = [change, call.map(|(at, _)| at), exact.map(|(at, _)| at)];
             let Some(at) = places.into_iter().flatten().max() else {
-                return Ok(Answered::No);
+                return Ok(WalkAnswer::No);
             };
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
@@ -224,15 +224,15 @@ impl<'m> Analysis<'m> {
                     return Err(NoAnswer);
                 }
                 self.enter_initializer(state, call, walk)?;
-                return Ok(Answered::Yes);
+                return Ok(WalkAnswer::Yes);
             }
             if change == Some(at) {
                 return Err(NoAnswer);
             }
             if let Some((_, event)) = exact
-                && self.at_event(graph, state, key, (at, event), walk)? == Answered::Yes
+                && self.at_event(graph, state, key, (at, event), walk)? == WalkAnswer::Yes
             {
-                return Ok(Answered::Yes);
+                return Ok(WalkAnswer::Yes);
             }
         }
     }
@@ -245,7 +245,7 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         (at, event): (u32, Event<'m>),
         walk: &mut Walk<'m>,
-    ) -> Result<Answered, NoAnswer> {
+    ) -> Result<WalkAnswer, NoAnswer> {
         match event {
             Event::Load(number) => {
                 match &graph.memos.borrow()[number as usize] {
@@ -253,25 +253,25 @@ impl<'m> Analysis<'m> {
                         for &address in known.iter() {
                             self.answer(address, state.project, walk)?;
                         }
-                        return Ok(Answered::Yes);
+                        return Ok(WalkAnswer::Yes);
                     }
                     // In a context more is known than without one, so the walk goes on.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }
-                Ok(Answered::No)
+                Ok(WalkAnswer::No)
             }
             _ if graph.is_contradicted(key, at) => Err(NoAnswer),
             Event::Assumed(fact) => {
                 self.answer(fact, state.project, walk)?;
-                Ok(Answered::Yes)
+                Ok(WalkAnswer::Yes)
             }
             Event::Stored(value) => {
                 walk.push(State {
                     what: What::Value(value),
                     ..state
                 })?;
-                Ok(Answered::Yes)
+                Ok(WalkAnswer::Yes)
             }
         }
     }

@@ -20,27 +20,31 @@
 //!
 //! **Cost.** At most [`ROOTS`] steps lead from a stored value to its components.
 
-use super::changes::Kind;
+use super::changes::ChangeKind;
 use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
-use crate::ir::{Module, Node, Type, Value, access, edit};
+use crate::ir::{MdNode, Module, Type, Value, access, edit};
 
 /// The limit on the steps from a stored value through phis and selects. Beyond it, the value may be anything.
 const ROOTS: usize = 32;
 
 /// How a store without a mark writes a vptr; `None` if it cannot write one.
-pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<Kind> {
+pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<ChangeKind> {
     let value = access::operand(store, 0);
     if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
         return None;
     }
     // The machine determines how far a scalable vector reaches.
-    Some(access::store_size(module, value.ty()).map_or(Kind::Spread, Kind::Written))
+    Some(access::store_size(module, value.ty()).map_or(ChangeKind::Spread, ChangeKind::Written))
 }
 
 /// How an intrinsic writes a vptr behind one of its arguments; `None` if it cannot write one. Do not call this for
 /// lifetime markers and barriers.
-pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>) -> Option<Kind> {
+pub fn by_intrinsic<'m>(
+    call: Value<'m>,
+    callee: Value<'m>,
+    argument: Value<'m>,
+) -> Option<ChangeKind> {
     /// Intrinsics that a vectorizer or the recognition of loop idioms makes from stores.
     const OF_STORES: [&[u8]; 3] = [b"llvm.masked.", b"llvm.vp.", b"llvm.experimental."];
     let writes = access::as_instruction(call).is_some_and(access::may_write);
@@ -50,14 +54,14 @@ pub fn by_intrinsic<'m>(call: Value<'m>, callee: Value<'m>, argument: Value<'m>)
     let name = callee.name();
     Some(
         match OF_STORES.iter().any(|begin| name.starts_with(begin)) {
-            true => Kind::Spread,
-            false => Kind::Called,
+            true => ChangeKind::Spread,
+            false => ChangeKind::Called,
         },
     )
 }
 
 /// Whether a tag of `!tbaa` names a scalar type that vptrs do not have.
-fn is_other_type(tag: Node) -> bool {
+fn is_other_type(tag: MdNode) -> bool {
     accessed_type(tag).is_some_and(|name| name != b"vtable pointer" && name != b"omnipotent char")
 }
 

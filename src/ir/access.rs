@@ -12,7 +12,7 @@ use libc::{c_char, c_void};
 use llvm_sys::prelude::*;
 
 use super::{
-    AttributeList, BasicBlock, Instruction, Metadata, Module, Node, Type, Use, Value, ffi,
+    AttributeList, BasicBlock, Instruction, MdNode, Metadata, Module, Type, Use, Value, ffi,
 };
 
 /// The accessors with their C++ signatures.
@@ -96,7 +96,7 @@ pub(super) mod raw {
         pub fn mf_is_assumption(inst: LLVMValueRef) -> bool;
         pub fn mf_function_attributes(function: LLVMValueRef) -> AttributeList;
         pub fn mf_has_global_metadata(function: LLVMValueRef, kind: u32) -> bool;
-        pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> Node;
+        pub fn mf_global_metadata(function: LLVMValueRef, kind: u32) -> MdNode;
         pub fn mf_all_global_metadata(
             global: LLVMValueRef,
             out: *mut Metadata,
@@ -122,13 +122,13 @@ pub(super) mod raw {
             context: *mut c_void,
             bytes: ffi::Text,
         );
-        pub fn mf_is_node(metadata: Node) -> bool;
-        pub fn mf_node_operand_count(node: Node) -> u32;
-        pub fn mf_node_operand(node: Node, index: u32) -> Node;
+        pub fn mf_is_node(metadata: MdNode) -> bool;
+        pub fn mf_node_operand_count(node: MdNode) -> u32;
+        pub fn mf_node_operand(node: MdNode, index: u32) -> MdNode;
         pub fn mf_named_operand_count(named: LLVMNamedMDNodeRef) -> u32;
-        pub fn mf_named_operand(named: LLVMNamedMDNodeRef, index: u32) -> Node;
-        pub fn mf_metadata_of(metadata_as_value: LLVMValueRef) -> Node;
-        pub fn mf_value_of(value_as_metadata: Node) -> LLVMValueRef;
+        pub fn mf_named_operand(named: LLVMNamedMDNodeRef, index: u32) -> MdNode;
+        pub fn mf_metadata_of(metadata_as_value: LLVMValueRef) -> MdNode;
+        pub fn mf_value_of(value_as_metadata: MdNode) -> LLVMValueRef;
         pub fn mf_is_named_by_metadata(global: LLVMValueRef) -> bool;
         pub fn mf_arch(module: LLVMModuleRef) -> u32;
         pub fn mf_sub_arch(module: LLVMModuleRef) -> u32;
@@ -234,8 +234,8 @@ readers! {
     has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
     has_global_metadata(function: Value<'_>, kind: u32) -> bool = mf_has_global_metadata;
-    /// A function's metadata of a kind; [`Node::NONE`] if it has none.
-    global_metadata(function: Value<'_>, kind: u32) -> Node = mf_global_metadata;
+    /// A function's metadata of a kind; [`MdNode::NONE`] if it has none.
+    global_metadata(function: Value<'_>, kind: u32) -> MdNode = mf_global_metadata;
     argument_count(call: Instruction<'_>) -> u32 = mf_argument_count;
     calls_intrinsic(call: Instruction<'_>) -> bool = mf_calls_intrinsic;
     /// Whether a call is a call of an intrinsic memcpy, memmove or memset.
@@ -305,12 +305,12 @@ readers! {
     /// Word number `word` of a floating-point constant's bits.
     float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
     /// Whether metadata is a node, and not null.
-    is_node(metadata: Node) -> bool = mf_is_node;
-    node_operand_count(node: Node) -> u32 = mf_node_operand_count;
+    is_node(metadata: MdNode) -> bool = mf_is_node;
+    node_operand_count(node: MdNode) -> u32 = mf_node_operand_count;
     /// An operand of a node, of any kind.
-    node_operand(node: Node, index: u32) -> Node = mf_node_operand;
+    node_operand(node: MdNode, index: u32) -> MdNode = mf_node_operand;
     /// The metadata that a metadata operand wraps.
-    metadata_of(operand: Value<'_>) -> Node = mf_metadata_of;
+    metadata_of(operand: Value<'_>) -> MdNode = mf_metadata_of;
     /// 1 for dso_local, 2 for metadata for sanitizers.
     global_marks(global: Value<'_>) -> u32 = mf_global_marks;
     /// 1 for attributes, 2 for a code model.
@@ -416,7 +416,7 @@ views! {
     /// The function or variable behind an alias. A function or variable stands for itself.
     aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
     /// The constant or local value that metadata wraps.
-    value_of(metadata: Node) -> Value<'m> = mf_value_of;
+    value_of(metadata: MdNode) -> Value<'m> = mf_value_of;
     prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;
     prologue_data(function: Value<'m>) -> Option<Value<'m>> = mf_prologue_data;
     param(function: Value<'m>, index: u32) -> Value<'m> = mf_param;
@@ -565,8 +565,8 @@ pub fn size_in_bits(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     unsafe { raw::mf_size_in_bits(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-impl Node {
-    /// The number of operands; 0 for [`Node::NONE`] and for metadata that is not a node.
+impl MdNode {
+    /// The number of operands; 0 for [`MdNode::NONE`] and for metadata that is not a node.
     pub fn operand_count(self) -> u32 {
         match is_node(self) {
             true => node_operand_count(self),
@@ -575,7 +575,7 @@ impl Node {
     }
 
     /// An operand that is a node itself.
-    pub fn operand(self, index: u32) -> Option<Node> {
+    pub fn operand(self, index: u32) -> Option<MdNode> {
         (index < self.operand_count())
             .then(|| node_operand(self, index))
             .filter(|&operand| is_node(operand))

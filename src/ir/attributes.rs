@@ -11,14 +11,14 @@ use super::numbers::attribute;
 use super::{AttributeList, Module, ffi};
 
 /// An attribute and its index: 0 for the result, 1.. for a parameter, or [`AttributeList::FUNCTION`].
-pub(super) type Entry = (u32, LLVMAttributeRef);
+pub(super) type IndexedAttribute = (u32, LLVMAttributeRef);
 
 impl AttributeList {
     /// The index of the function itself.
     pub const FUNCTION: u32 = u32::MAX;
 
     /// All attributes: first those of the function, then those of the result, then those of the parameters.
-    pub(super) fn entries(self) -> impl Iterator<Item = Entry> {
+    pub(super) fn entries(self) -> impl Iterator<Item = IndexedAttribute> {
         let others = access::attribute_sets(self).saturating_sub(1);
         let indices = std::iter::once(Self::FUNCTION).chain(0..others);
         indices.flat_map(move |index| {
@@ -30,7 +30,7 @@ impl AttributeList {
     }
 
     /// The list of these attributes, which may come in any order.
-    pub(super) fn of(context: LLVMContextRef, mut entries: Vec<Entry>) -> Self {
+    pub(super) fn of(context: LLVMContextRef, mut entries: Vec<IndexedAttribute>) -> Self {
         entries.sort_by_key(|&(index, _)| index.wrapping_add(1));
         let last = entries
             .last()
@@ -78,7 +78,7 @@ impl AttributeList {
             0 | Self::FUNCTION => None,
             _ => Some((place(index - 1).filter(|_| is_extension(own))? + 1, own)),
         });
-        let mut all: Vec<Entry> = self.entries().collect();
+        let mut all: Vec<IndexedAttribute> = self.entries().collect();
         for entry in extensions {
             if !all.contains(&entry) {
                 all.push(entry);
@@ -91,7 +91,8 @@ impl AttributeList {
     /// attributes in another list. LLVM compares types by identity; the caller knows that the types have the same
     /// layout.
     pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
-        let theirs: Vec<Entry> = from.entries().filter(|&(_, own)| is_type(own)).collect();
+        let theirs: Vec<IndexedAttribute> =
+            from.entries().filter(|&(_, own)| is_type(own)).collect();
         let mut changed = false;
         let own = self.entries().map(|(index, own)| {
             let found = is_type(own).then(|| {

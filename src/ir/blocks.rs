@@ -24,16 +24,16 @@ unsafe extern "C" {
 }
 
 /// A builder, disposed of when it is dropped.
-struct Builder(LLVMBuilderRef);
+struct BlockBuilder(LLVMBuilderRef);
 
-impl Builder {
+impl BlockBuilder {
     fn of(value: Value<'_>) -> Self {
         // SAFETY: the context of a live value.
-        Builder(unsafe { llvm::LLVMCreateBuilderInContext(super::call::context(value)) })
+        BlockBuilder(unsafe { llvm::LLVMCreateBuilderInContext(super::call::context(value)) })
     }
 }
 
-impl Drop for Builder {
+impl Drop for BlockBuilder {
     fn drop(&mut self) {
         // SAFETY: the builder is ours.
         unsafe { llvm::LLVMDisposeBuilder(self.0) }
@@ -66,7 +66,7 @@ pub fn branch_on<'m>(
     bit: Value<'m>,
     (set, clear): (BasicBlock<'m>, BasicBlock<'m>),
 ) -> Instruction<'m> {
-    let builder = Builder::of(bit);
+    let builder = BlockBuilder::of(bit);
     let last = from.terminator().value();
     // SAFETY: live blocks of one function, and a bit that is available at the end of the first; nothing uses a
     // branch.
@@ -90,7 +90,7 @@ pub fn phi<'m>(
     ty: Type<'m>,
     entries: [(Value<'m>, BasicBlock<'m>); 2],
 ) -> Value<'m> {
-    let builder = Builder::of(block.value());
+    let builder = BlockBuilder::of(block.value());
     let mut values = entries.map(|(value, _)| value.raw());
     let mut blocks = entries.map(|(_, block)| block.raw());
     // SAFETY: a live block, and values of that type that are available at the ends of its predecessors.
@@ -109,7 +109,7 @@ pub fn select<'m>(
     bit: Value<'m>,
     (set, clear): (Value<'m>, Value<'m>),
 ) -> Value<'m> {
-    let builder = Builder::of(before);
+    let builder = BlockBuilder::of(before);
     // SAFETY: a live instruction, and values of one type that are available there.
     unsafe {
         llvm::LLVMPositionBuilderBefore(builder.0, before.raw());
@@ -126,7 +126,7 @@ pub fn select<'m>(
 
 /// Adapts the debug information of an instruction that came from another function. The new location has line 0.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
-    edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::Node::NONE);
+    edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::MdNode::NONE);
     // SAFETY: live values; the location is of the function that the instruction is in.
     unsafe {
         let subprogram = debuginfo::LLVMGetSubprogram(function.raw());

@@ -7,7 +7,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
 use llvm_sys::prelude::*;
 
-use super::attributes::{Entry, is_of_kind};
+use super::attributes::{IndexedAttribute, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, Instruction, Type, Value, access, edit, ffi};
 
@@ -28,7 +28,7 @@ pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
     unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
 }
 
-fn set_attributes(call: Value<'_>, entries: Vec<Entry>) {
+fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     // SAFETY: a live call, and attributes of its context.
     unsafe {
         let list = AttributeList::of(context(call), entries);
@@ -180,7 +180,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     let mut result = Some(new);
     if !same_result {
         for kind in OF_RESULT {
-            edit::set_metadata(new, kind, ffi::Node::NONE);
+            edit::set_metadata(new, kind, ffi::MdNode::NONE);
         }
         let is_used = access::first_use(call).is_some();
         result = is_used.then(|| cast_before(opcode::PTR_TO_INT, new, call.ty(), call));
@@ -287,10 +287,10 @@ pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bo
 /// The attributes of a thunk's call. Attributes that are part of the ABI have to stand at the call as well; under
 /// musttail they have to be exactly those of the thunk. Function attributes are not copied, because some are not
 /// allowed at calls. A call in code under strictfp has to be under strictfp too.
-fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<Entry> {
+fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<IndexedAttribute> {
     let of = if must_tail { thunk } else { callee };
     let list = access::function_attributes(of).entries();
-    let mut all: Vec<Entry> = list
+    let mut all: Vec<IndexedAttribute> = list
         .filter(|&(index, _)| index != AttributeList::FUNCTION)
         .collect();
     if access::function_has(thunk, attribute::STRICT_FP) {

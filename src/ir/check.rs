@@ -11,7 +11,7 @@ use llvm_sys::prelude::*;
 use super::handle::Still;
 use super::live::array;
 use super::numbers::{type_id, value_id};
-use super::{Instruction, Module, Node, Opcode, Tracked, Type, Value, access};
+use super::{Instruction, MdNode, Module, Opcode, Tracked, Type, Value, access};
 
 pub use super::copy::Copy;
 
@@ -19,8 +19,8 @@ unsafe extern "C" {
     fn mf_comdat_name(global: LLVMValueRef, len: *mut usize) -> *const u8;
     fn mf_is_commutative(inst: LLVMValueRef) -> bool;
     fn mf_gep_offset(gep: LLVMValueRef, out: *mut u64) -> bool;
-    fn mf_string(metadata: Node, len: *mut usize) -> *const u8;
-    fn mf_is_distinct(node: Node) -> bool;
+    fn mf_string(metadata: MdNode, len: *mut usize) -> *const u8;
+    fn mf_is_distinct(node: MdNode) -> bool;
 }
 
 /// A global value that the check follows through the pass.
@@ -321,7 +321,7 @@ pub enum NodeSort {
 }
 
 // Nodes live as long as their context, so all queries below are always valid.
-impl Node {
+impl MdNode {
     pub fn is_none(self) -> bool {
         self.key() == 0
     }
@@ -345,7 +345,7 @@ impl Node {
     }
 
     /// The operands of a tuple; none for other metadata.
-    pub fn operands(self) -> Vec<Node> {
+    pub fn operands(self) -> Vec<MdNode> {
         let count = match is_tuple(self) {
             true => access::node_operand_count(self),
             false => 0,
@@ -359,7 +359,7 @@ impl Node {
     }
 
     /// Whether every value in the ranges of `inner` is in the ranges of this node.
-    pub fn ranges_cover(self, inner: Node) -> bool {
+    pub fn ranges_cover(self, inner: MdNode) -> bool {
         let (Some(outer), Some(inner)) = (ranges(self), ranges(inner)) else {
             return false;
         };
@@ -367,7 +367,7 @@ impl Node {
     }
 
     /// Whether the number in this node is at most that in `high`.
-    pub fn at_most(self, high: Node) -> bool {
+    pub fn at_most(self, high: MdNode) -> bool {
         let [low, high] = [self, high].map(|node| match node.operands()[..] {
             [number] => number.constant(),
             _ => None,
@@ -398,28 +398,28 @@ impl Node {
     }
 
     /// The domain of an alias scope.
-    pub fn scope_domain(self) -> Node {
+    pub fn scope_domain(self) -> MdNode {
         match self.operand_count() {
-            0 | 1 => Node::NONE,
+            0 | 1 => MdNode::NONE,
             _ => access::node_operand(self, 1),
         }
     }
 }
 
 /// The numbers from `low` to below `high`, modulo a power of two.
-struct Range {
+struct NumberRange {
     low: u128,
     high: u128,
     bits: u32,
 }
 
-impl Range {
+impl NumberRange {
     /// How far a number is above `low`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }
 
-    fn contains(&self, other: &Range) -> bool {
+    fn contains(&self, other: &NumberRange) -> bool {
         let end = (self.above(other.low)).checked_add(other.above(other.high));
         self.bits == other.bits && end.is_some_and(|end| end <= self.above(self.high))
     }
@@ -430,8 +430,8 @@ fn is_integer(constant: Value<'_>) -> bool {
 }
 
 /// The ranges of a `!range` or `!noalias.addrspace` node with numbers of up to 128 bits.
-fn ranges(node: Node) -> Option<Vec<Range>> {
-    let number = |node: Node| {
+fn ranges(node: MdNode) -> Option<Vec<NumberRange>> {
+    let number = |node: MdNode| {
         let constant = node.constant().filter(|&constant| is_integer(constant))?;
         let bits = access::integer_width(constant.ty());
         let words = access::integer_words(constant);
@@ -442,21 +442,21 @@ fn ranges(node: Node) -> Option<Vec<Range>> {
         ))
     };
     let ends = is_tuple(node).then(|| node.operands())?;
-    let pair = |pair: &[Node]| match pair {
+    let pair = |pair: &[MdNode]| match pair {
         &[low, high] => {
             let ((bits, low), (width, high)) = (number(low)?, number(high)?);
-            (bits == width && low != high).then_some(Range { low, high, bits })
+            (bits == width && low != high).then_some(NumberRange { low, high, bits })
         }
         _ => None,
     };
     ends.chunks(2).map(pair).collect()
 }
 
-fn is_tuple(node: Node) -> bool {
+fn is_tuple(node: MdNode) -> bool {
     matches!(node.sort(), NodeSort::Tuple | NodeSort::Distinct)
 }
 
 /// The node that a metadata operand wraps.
-pub fn metadata_node(operand: Value<'_>) -> Node {
+pub fn metadata_node(operand: Value<'_>) -> MdNode {
     access::metadata_of(operand)
 }

@@ -9,9 +9,9 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 use rustc_hash::FxHashMap;
 
-use super::{Module, Node, access};
+use super::{MdNode, Module, access};
 
-type Found = unsafe extern "C" fn(*mut c_void, Node, Node);
+type FoundNode = unsafe extern "C" fn(*mut c_void, MdNode, MdNode);
 
 unsafe extern "C" {
     fn mf_copy_new() -> *mut c_void;
@@ -22,7 +22,7 @@ unsafe extern "C" {
     /// The copy of a value.
     fn mf_copy_of(copy: *mut c_void, value: LLVMValueRef) -> LLVMValueRef;
     /// Calls `found` with each copied metadata node and its copy, which may be null.
-    fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: Found);
+    fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: FoundNode);
     fn mf_set_prefix_data(function: LLVMValueRef, constant: LLVMValueRef);
     fn mf_set_prologue_data(function: LLVMValueRef, constant: LLVMValueRef);
 }
@@ -34,7 +34,7 @@ pub struct Copy<'m> {
     raw: *mut c_void,
     module: LLVMModuleRef,
     /// For each copied node its original. A node lives as long as its context, so addresses suffice as keys.
-    originals: FxHashMap<Node, Node>,
+    originals: FxHashMap<MdNode, MdNode>,
     _module: PhantomData<&'m ()>,
 }
 
@@ -87,7 +87,7 @@ impl<'m> Copy<'m> {
     }
 
     /// The original of a node of the copy; for a node that both share, the node itself.
-    pub fn original(&self, node: Node) -> Node {
+    pub fn original(&self, node: MdNode) -> MdNode {
         self.originals.get(&node).copied().unwrap_or(node)
     }
 }
@@ -118,10 +118,10 @@ unsafe fn copy_declarations(copy: *mut c_void, module: Module<'_>) {
 
 /// # Safety
 /// `originals` is a map that no other code uses meanwhile.
-unsafe extern "C" fn found(originals: *mut c_void, from: Node, to: Node) {
-    if to != Node::NONE && to != from {
+unsafe extern "C" fn found(originals: *mut c_void, from: MdNode, to: MdNode) {
+    if to != MdNode::NONE && to != from {
         // SAFETY: by contract.
-        let originals = unsafe { &mut *originals.cast::<FxHashMap<Node, Node>>() };
+        let originals = unsafe { &mut *originals.cast::<FxHashMap<MdNode, MdNode>>() };
         originals.insert(to, from);
     }
 }

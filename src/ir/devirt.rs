@@ -503,5 +503,5 @@ pub fn erase_if_dead(instruction: Value<'_>) {
 
 /// Removes a kind of metadata from an instruction.
 pub fn drop_metadata(instruction: Value<'_>, kind: u32) {
-    super::edit::set_metadata(instruction, kind, super::Node::NONE);
+    super::edit::set_metadata(instruction, kind, super::MdNode::NONE);
 }

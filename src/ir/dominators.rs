@@ -50,7 +50,7 @@ fn successors<'m>(block: BasicBlock<'m>) -> impl Iterator<Item = BasicBlock<'m>>
 /// The immediate dominators of blocks with these successors. The entry is its own dominator. All blocks must be
 /// reachable from the entry.
 pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
-    let search = Search::new(entry, successors);
+    let search = DepthFirstSearch::new(entry, successors);
     let above = search.dominators();
     let mut immediate = vec![NONE; successors.len()];
     for (block, above) in search.blocks.iter().zip(above) {
@@ -60,7 +60,7 @@ pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
 }
 
 /// A depth-first search. All fields but `blocks` name blocks by their numbers in the search.
-struct Search {
+struct DepthFirstSearch {
     /// The blocks, by number.
     blocks: Vec<u32>,
     /// The parent of each block in the tree.
@@ -68,10 +68,10 @@ struct Search {
     predecessors: Vec<Vec<u32>>,
 }
 
-impl Search {
+impl DepthFirstSearch {
     fn new(entry: u32, successors: &[Vec<u32>]) -> Self {
         let mut numbers = vec![NONE; successors.len()];
-        let mut search = Search {
+        let mut search = DepthFirstSearch {
             blocks: vec![entry],
             parent: vec![0],
             predecessors: vec![Vec::new()],

@@ -11,19 +11,21 @@ pub use super::function::{
     raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
 use super::numbers::{attribute, md_kind};
-use super::{AttributeList, Instruction, Module, Node, Type, Value, access, ffi, major, printing};
+use super::{
+    AttributeList, Instruction, MdNode, Module, Type, Value, access, ffi, major, printing,
+};
 
-/// An instruction's metadata of a kind; [`Node::NONE`] if it has none.
-pub fn metadata(inst: Value<'_>, kind: u32) -> Node {
+/// An instruction's metadata of a kind; [`MdNode::NONE`] if it has none.
+pub fn metadata(inst: Value<'_>, kind: u32) -> MdNode {
     read!(ffi::mf_metadata_of_kind(inst, kind))
 }
 
 /// A uniqued node with these operands.
-pub fn node(module: Module<'_>, operands: &[Node]) -> Node {
+pub fn node(module: Module<'_>, operands: &[MdNode]) -> MdNode {
     let (operands, count) = (operands.as_ptr().cast_mut().cast(), operands.len());
     // SAFETY: nodes of the module's context, which are references and nothing else.
     unsafe {
-        Node::new(llvm::LLVMMDNodeInContext2(
+        MdNode::new(llvm::LLVMMDNodeInContext2(
             module.context(),
             operands,
             count,
@@ -32,10 +34,10 @@ pub fn node(module: Module<'_>, operands: &[Node]) -> Node {
 }
 
 /// Makes an integer that can be an operand of a node.
-pub fn integer_node(ty: Type<'_>, value: u64) -> Node {
+pub fn integer_node(ty: Type<'_>, value: u64) -> MdNode {
     // SAFETY: callers pass an integer type.
     unsafe {
-        Node::new(llvm::LLVMValueAsMetadata(llvm::LLVMConstInt(
+        MdNode::new(llvm::LLVMValueAsMetadata(llvm::LLVMConstInt(
             ty.raw(),
             value,
             0,
@@ -44,7 +46,7 @@ pub fn integer_node(ty: Type<'_>, value: u64) -> Node {
 }
 
 /// Sets a kind of metadata of an instruction, or removes it if the node is null.
-pub fn set_metadata(inst: Value<'_>, kind: u32, node: Node) {
+pub fn set_metadata(inst: Value<'_>, kind: u32, node: MdNode) {
     // SAFETY: a live instruction.
     unsafe { ffi::mf_set_metadata(inst.raw(), kind, node) }
 }
@@ -207,7 +209,7 @@ pub fn erase_variable(variable: Value<'_>) {
 }
 
 /// Replaces an operand of a node by another global.
-pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
+pub fn set_node_operand(node: MdNode, index: usize, global: Value<'_>) {
     // SAFETY: callers pass a node, the number of one of its operands and a live global.
     unsafe { ffi::mf_set_node_operand(node, index as u32, global.raw()) }
 }
@@ -216,8 +218,8 @@ pub fn set_node_operand(node: Node, index: usize, global: Value<'_>) {
 pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     let own = metadata(call, md_kind::CALLEES);
     let all = (0..own.operand_count()).map(|k| access::node_operand(own, k));
-    let added = Node::new(read!(llvm::LLVMValueAsMetadata(callee)));
-    let all: Vec<Node> = all.chain([added]).collect();
+    let added = MdNode::new(read!(llvm::LLVMValueAsMetadata(callee)));
+    let all: Vec<MdNode> = all.chain([added]).collect();
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
@@ -238,7 +240,7 @@ pub fn profile_names(function: Value<'_>) -> [u64; 4] {
     };
     let node = access::global_metadata(function, kind);
     let first = (node.operand_count() != 0).then(|| access::node_operand(node, 0));
-    let other = first.and_then(Node::string).unwrap_or(name);
+    let other = first.and_then(MdNode::string).unwrap_or(name);
     let hash = |text: &[u8]| {
         // SAFETY: a string that lives during the call.
         unsafe { mf_md5(text.as_ptr(), text.len()) }
@@ -259,7 +261,7 @@ unsafe extern "C" {
     fn mf_canonical_name_length(name: *const u8, len: usize) -> usize;
 }
 
-pub fn set_entry_count(function: Value<'_>, node: Node) {
+pub fn set_entry_count(function: Value<'_>, node: MdNode) {
     // SAFETY: a live function.
     unsafe { ffi::mf_set_function_metadata(function.raw(), md_kind::PROF, node) }
 }

@@ -38,13 +38,13 @@ pub struct Inst {
 /// A metadata node, or none.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Node(LLVMMetadataRef);
+pub struct MdNode(LLVMMetadataRef);
 
-impl Node {
-    pub const NONE: Node = Node(std::ptr::null_mut());
+impl MdNode {
+    pub const NONE: MdNode = MdNode(std::ptr::null_mut());
 
     pub(super) fn new(raw: LLVMMetadataRef) -> Self {
-        Node(raw)
+        MdNode(raw)
     }
 
     pub(super) fn raw(self) -> LLVMMetadataRef {
@@ -86,13 +86,13 @@ impl AttributeList {
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub kind: u64,
-    pub node: Node,
+    pub node: MdNode,
 }
 
 /// The analysis managers of a run; opaque for Rust.
 #[repr(C)]
 #[derive(Debug)]
-pub struct Host {
+pub struct RawHost {
     _private: [u8; 0],
 }
 
@@ -126,8 +126,8 @@ unsafe extern "C" {
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
     pub fn mf_set_alignment(value: LLVMValueRef, log2: u32);
     pub fn mf_erase_named_metadata(module: LLVMModuleRef, name: *const libc::c_char);
-    pub fn mf_set_metadata(inst: LLVMValueRef, kind: u32, node: Node);
-    pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> Node;
+    pub fn mf_set_metadata(inst: LLVMValueRef, kind: u32, node: MdNode);
+    pub fn mf_metadata_of_kind(inst: LLVMValueRef, kind: u32) -> MdNode;
     pub fn mf_set_weights(inst: LLVMValueRef, weights: *const u64, count: size_t);
     pub fn mf_take_name(to: LLVMValueRef, from: LLVMValueRef);
     /// Inserts a cast in front of an instruction; the value may be a constant.
@@ -173,7 +173,7 @@ unsafe extern "C" {
     pub fn mf_set_function_attributes(function: LLVMValueRef, list: AttributeList);
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
     /// Invalidates the host's analyses of a function that is about to change.
-    pub fn mf_forget(host: *mut Host, function: LLVMValueRef);
+    pub fn mf_forget(host: *mut RawHost, function: LLVMValueRef);
     /// Moves a body to a new internal function in front of this one, with the function's properties. The new function
     /// has additional parameters of these types behind its own.
     pub fn mf_move_body(
@@ -187,15 +187,15 @@ unsafe extern "C" {
     pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
-    pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
     /// Changes the GUID by which LLVM 23 names a function in the linked program to that of its present name.
     pub fn mf_change_guid(function: LLVMValueRef);
-    pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: Node);
+    pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
     /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.
     pub fn mf_new_alias(function: LLVMValueRef, target: LLVMValueRef) -> LLVMValueRef;
     pub fn mf_replace_value_uses(from: LLVMValueRef, to: LLVMValueRef);
     pub fn mf_replace_in_metadata(from: LLVMValueRef, to: LLVMValueRef);
-    pub fn mf_set_node_operand(node: Node, index: u32, value: LLVMValueRef);
+    pub fn mf_set_node_operand(node: MdNode, index: u32, value: LLVMValueRef);
     /// Registers the plugin's passes with a pass builder.
     pub fn mf_register(pass_builder: *mut c_void);
     /// Adds an option of this name to the host's command line, unless it has one.

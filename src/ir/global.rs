@@ -9,14 +9,14 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use llvm_sys::{core as llvm, debuginfo};
 
 use super::numbers::{md_kind, value_id};
-use super::{AttributeList, Metadata, Node, Type, Value, access};
+use super::{AttributeList, MdNode, Metadata, Type, Value, access};
 
 /// The facts about a global value when it was read.
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'m> {
     value_type: Type<'m>,
     comdat: usize,
-    entry_count: Node,
+    entry_count: MdNode,
     section: &'m [u8],
     gc: &'m [u8],
     partition: &'m [u8],
@@ -87,7 +87,7 @@ impl<'m> Global<'m> {
         let mut read = Global {
             value_type: value.global_value_type(),
             comdat: 0,
-            entry_count: Node::NONE,
+            entry_count: MdNode::NONE,
             section: &[],
             gc: &[],
             partition: access::partition(value),
@@ -285,7 +285,7 @@ impl<'m> Global<'m> {
         self.partition
     }
 
-    pub fn entry_count(&self) -> Node {
+    pub fn entry_count(&self) -> MdNode {
         self.entry_count
     }
 

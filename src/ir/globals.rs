@@ -14,7 +14,7 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage};
 
 use super::access::raw;
 use super::check::{Sort, sort};
-use super::{Metadata, Node, Value};
+use super::{MdNode, Metadata, Value};
 
 /// A global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ impl<'m> GlobalValue<'m> {
             let mut all: Vec<Metadata> = (0..count as u32)
                 .map(|index| Metadata {
                     kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
-                    node: Node::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
+                    node: MdNode::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);

@@ -16,7 +16,7 @@
 use std::ffi::CStr;
 
 use super::numbers::md_kind;
-use super::{Instruction, Metadata, Module, Node, Value, access, edit};
+use super::{Instruction, MdNode, Metadata, Module, Value, access, edit};
 
 /// The plugin's own kind. Its number changes with its meaning, so a plugin never trusts bitcode of a plugin with
 /// other rules.
@@ -87,7 +87,7 @@ impl Groups {
         let node = edit::metadata(access.value(), md_kind::INVARIANT_GROUP);
         let found = !node.is_none();
         if found {
-            edit::set_metadata(access.value(), md_kind::INVARIANT_GROUP, Node::NONE);
+            edit::set_metadata(access.value(), md_kind::INVARIANT_GROUP, MdNode::NONE);
             edit::set_metadata(access.value(), self.own, node);
         }
         found
@@ -99,7 +99,7 @@ impl Groups {
         let mut found = false;
         for kind in kinds.into_iter().flatten() {
             if access::look_up(access, kind) {
-                edit::set_metadata(access.value(), kind, Node::NONE);
+                edit::set_metadata(access.value(), kind, MdNode::NONE);
                 found = true;
             }
         }
@@ -123,13 +123,13 @@ impl Module<'_> {
 
 /// The name of the scalar type that a tag of `!tbaa` accesses; `None` without a tag, for the root of the types, and
 /// for other nodes.
-pub fn accessed_type<'m>(tag: Node) -> Option<&'m [u8]> {
+pub fn accessed_type<'m>(tag: MdNode) -> Option<&'m [u8]> {
     // A tag has a base type, an access type and an offset. A scalar type has its name, its parent and 0.
     let access = tag.operand(1)?;
     (access.operand_count() >= 2).then_some(())?;
     access::node_operand(access, 0).string()
 }
 
-fn is_vptr_tag(tag: Node) -> bool {
+fn is_vptr_tag(tag: MdNode) -> bool {
     accessed_type(tag) == Some(b"vtable pointer")
 }

@@ -13,7 +13,7 @@ use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
 /// Access to the analysis managers of the current pass run.
 #[derive(Clone, Copy, Debug)]
-pub struct Host<'h>(*mut ffi::Host, PhantomData<&'h ()>);
+pub struct Host<'h>(*mut ffi::RawHost, PhantomData<&'h ()>);
 
 /// The target library's knowledge of function names.
 #[derive(Clone, Copy, Debug)]
@@ -134,18 +134,18 @@ impl RawPart {
 }
 
 unsafe extern "C" {
-    fn mf_cost_model(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
+    fn mf_cost_model(host: *mut ffi::RawHost, function: LLVMValueRef) -> *const c_void;
     /// False if the model has no cost for the instruction.
     fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
     /// False if the module has no profile.
-    fn mf_profile_thresholds(host: *mut ffi::Host, hot: *mut u64, cold: *mut u64) -> bool;
-    fn mf_library(host: *mut ffi::Host, function: LLVMValueRef) -> *const c_void;
+    fn mf_profile_thresholds(host: *mut ffi::RawHost, hot: *mut u64, cold: *mut u64) -> bool;
+    fn mf_library(host: *mut ffi::RawHost, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
     /// Whether any listener wants the remarks of a pass.
-    fn mf_remarks_enabled(host: *mut ffi::Host, pass: *const c_char, kind: Remark) -> bool;
+    fn mf_remarks_enabled(host: *mut ffi::RawHost, pass: *const c_char, kind: Remark) -> bool;
     /// Emits a remark in a block, at the location of a function or an instruction. `pass` must be static.
     fn mf_remark(
-        host: *mut ffi::Host,
+        host: *mut ffi::RawHost,
         pass: *const c_char,
         kind: Remark,
         name: *const u8,
@@ -155,7 +155,7 @@ unsafe extern "C" {
         parts: *const RawPart,
         num_parts: usize,
     );
-    fn mf_diagnose(host: *mut ffi::Host, text: *const u8, len: usize, is_error: bool);
+    fn mf_diagnose(host: *mut ffi::RawHost, text: *const u8, len: usize, is_error: bool);
 }
 
 const MERGE: &CStr = c"rust-mergefunc";
@@ -164,11 +164,11 @@ const DEVIRT: &CStr = c"rust-devirt";
 impl<'h> Host<'h> {
     /// # Safety
     /// `raw` is the host of a run that lasts for `'h`.
-    pub unsafe fn new(raw: *mut ffi::Host) -> Self {
+    pub unsafe fn new(raw: *mut ffi::RawHost) -> Self {
         Host(raw, PhantomData)
     }
 
-    pub(crate) fn raw(self) -> *mut ffi::Host {
+    pub(crate) fn raw(self) -> *mut ffi::RawHost {
         self.0
     }
 

@@ -449,7 +449,9 @@ impl<'m> Instruction<'m> {
             let mut all: Vec<Metadata> = (0..count as u32)
                 .map(|index| Metadata {
                     kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
-                    node: ffi::Node::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
+                    node: ffi::MdNode::new(llvm::LLVMValueMetadataEntriesGetMetadata(
+                        entries, index,
+                    )),
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);

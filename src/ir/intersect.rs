@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::attributes::{Entry, is_of_kind, kind};
+use super::attributes::{IndexedAttribute, is_of_kind, kind};
 use super::numbers::attribute::BY_VAL;
 use super::{AttributeList, IntersectRule, Module, attribute_kind, ffi};
 
@@ -92,7 +92,8 @@ pub(super) fn intersect(
     if a == b {
         return Some(a);
     }
-    let (a, b): (Vec<Entry>, Vec<Entry>) = (a.entries().collect(), b.entries().collect());
+    let (a, b): (Vec<IndexedAttribute>, Vec<IndexedAttribute>) =
+        (a.entries().collect(), b.entries().collect());
     let mut shared = Vec::new();
     for &entry in &a {
         match partner(&b, entry) {
@@ -106,7 +107,7 @@ pub(super) fn intersect(
     }
     // The alignment of a byval copy is part of the ABI.
     let align = attribute_kind("align");
-    let aligned = |list: &[Entry], index| {
+    let aligned = |list: &[IndexedAttribute], index| {
         (list.iter()).find_map(|&(at, own)| (at == index && is_of_kind(own, align)).then_some(own))
     };
     let copied = shared.iter().filter(|entry| is_of_kind(entry.1, BY_VAL));
@@ -116,7 +117,10 @@ pub(super) fn intersect(
 }
 
 /// The attribute of the same kind, or the same string attribute, at the same index.
-fn partner(list: &[Entry], (index, attribute): Entry) -> Option<LLVMAttributeRef> {
+fn partner(
+    list: &[IndexedAttribute],
+    (index, attribute): IndexedAttribute,
+) -> Option<LLVMAttributeRef> {
     let is_partner = |other: LLVMAttributeRef| match is_text(attribute) {
         true => other == attribute,
         false => is_of_kind(other, kind(attribute)),
@@ -134,7 +138,11 @@ fn must_stay(attribute: LLVMAttributeRef) -> bool {
 }
 
 /// The intersection of two attributes of one kind, which may be empty; `None` if a difference forbids it.
-fn both(context: LLVMContextRef, (index, a): Entry, b: LLVMAttributeRef) -> Option<Option<Entry>> {
+fn both(
+    context: LLVMContextRef,
+    (index, a): IndexedAttribute,
+    b: LLVMAttributeRef,
+) -> Option<Option<IndexedAttribute>> {
     if a == b {
         return Some(Some((index, a)));
     }

@@ -11,7 +11,7 @@
 
 use llvm_sys::prelude::*;
 
-use super::{AttributeList, BasicBlock, Instruction, Module, Node, Type, Use, Value};
+use super::{AttributeList, BasicBlock, Instruction, MdNode, Module, Type, Use, Value};
 
 macro_rules! read {
     ($($function:ident)::+($($argument:tt),*)) => {
@@ -58,7 +58,7 @@ raw_arguments! {
     Module<'_> => LLVMModuleRef: |m: Module<'_>| m.raw();
     Use<'_> => LLVMUseRef: |u: Use<'_>| u.raw();
     AttributeList => AttributeList: |list| list;
-    Node => Node: |node| node;
+    MdNode => MdNode: |node| node;
     u32 => u32: |n| n;
 }
 

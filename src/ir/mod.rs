@@ -88,8 +88,8 @@ pub use host::{Host, Library};
 pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
 pub use module::{GlobalList, Module};
 pub use reader::{
-    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, Metadata,
-    Node, Operand, Reader,
+    Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, MdNode,
+    Metadata, Operand, Reader,
 };
 pub use target::{Arch, ModuleInfo};
 pub use types::{Type, TypeShape, VOID, is_float_id};

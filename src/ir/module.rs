@@ -9,7 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::live::array;
-use super::{Node, Value, access, ffi, prefetch};
+use super::{MdNode, Value, access, ffi, prefetch};
 
 /// A module's functions and variables, in module order. LLVM keeps them in linked lists, so a walk over those waits
 /// for memory at each of them. Walks over this list prefetch.
@@ -171,7 +171,7 @@ impl<'m> Module<'m> {
     }
 
     /// The operands of all named metadata, each with the name of its list.
-    pub fn named_metadata(self) -> Vec<(&'m [u8], Node)> {
+    pub fn named_metadata(self) -> Vec<(&'m [u8], MdNode)> {
         let mut list = Vec::new();
         // SAFETY: the module is live and its list does not change during the walk; names live as long.
         unsafe {

@@ -14,7 +14,7 @@ use super::live::array;
 use super::numbers::{opcode, type_id, value_id};
 use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id, major};
 
-pub use ffi::{AttributeList, Block, Inst, Metadata, Node, Operand};
+pub use ffi::{AttributeList, Block, Inst, MdNode, Metadata, Operand};
 
 /// A reader of constants and attributes of one module. Each call reuses its buffers.
 #[derive(Debug)]

@@ -16,9 +16,9 @@ unsafe extern "C" {
 }
 
 /// An entry of the time profiler, which ends when this value is dropped.
-struct Entry(*mut c_void);
+struct TimeTraceEntry(*mut c_void);
 
-impl Drop for Entry {
+impl Drop for TimeTraceEntry {
     fn drop(&mut self) {
         if !self.0.is_null() {
             // SAFETY: an entry that has not ended.
@@ -31,7 +31,7 @@ impl Drop for Entry {
 pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     let name = format!("rust-mergefunc: {name}");
     // SAFETY: a text that lives during the call, which copies it.
-    let _entry = Entry(unsafe { mf_time_begin(name.as_ptr().cast(), name.len()) });
+    let _entry = TimeTraceEntry(unsafe { mf_time_begin(name.as_ptr().cast(), name.len()) });
     run()
 }
 

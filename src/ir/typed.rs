@@ -9,7 +9,7 @@ use llvm_sys::core as llvm;
 use super::live::read;
 use super::numbers::{md_kind, opcode, value_id};
 use super::value::is_constant_id;
-use super::{Module, Node, Value, access};
+use super::{MdNode, Module, Value, access};
 
 /// The bit of [`access::access`] for a volatile access; the bits below it hold the ordering.
 const VOLATILE: u32 = 1 << 16;
@@ -80,7 +80,7 @@ impl<'m> Module<'m> {
 
 impl<'m> Value<'m> {
     /// The byte offsets of a global with the type ids there. `None` if the metadata is not of LLVM's form.
-    pub fn typed_offsets(self) -> Option<Vec<(i64, Node)>> {
+    pub fn typed_offsets(self) -> Option<Vec<(i64, MdNode)>> {
         if !access::has_any_metadata(self) {
             return Some(Vec::new());
         }
@@ -167,7 +167,7 @@ impl<'m> Value<'m> {
 }
 
 /// One entry of `!type`: an offset and a type id.
-fn typed_offset(entry: Node) -> Option<(i64, Node)> {
+fn typed_offset(entry: MdNode) -> Option<(i64, MdNode)> {
     let [offset, id] = entry.operands()[..] else {
         return None;
     };

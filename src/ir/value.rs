@@ -19,7 +19,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::numbers::{attribute, value_id};
-use super::{Node, Type, access, ffi};
+use super::{MdNode, Type, access, ffi};
 
 /// A value of the module `'m`.
 #[repr(transparent)]
@@ -303,7 +303,7 @@ impl<'m> Value<'m> {
     }
 
     /// The node that a metadata operand wraps; `None` if it wraps a local value.
-    pub fn metadata_node(self) -> Option<Node> {
+    pub fn metadata_node(self) -> Option<MdNode> {
         (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 

@@ -14,7 +14,7 @@ use super::{AttributeList, Instruction, Type, Value};
 
 /// The attributes of a function or of a call.
 #[derive(Clone, Copy, Debug)]
-pub struct Attributes<'m> {
+pub struct WrittenAttributes<'m> {
     of: Value<'m>,
     list: AttributeList,
     /// The number of parameters or arguments.
@@ -26,25 +26,25 @@ pub struct Attributes<'m> {
 pub struct Written<'m> {
     pub index: u32,
     pub name: String,
-    pub value: Content<'m>,
+    pub value: WrittenValue<'m>,
 }
 
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content<'m> {
+pub enum WrittenValue<'m> {
     /// No value, or one that this reader does not read. LLVM keeps equal attributes once, at this address.
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
     /// The value of a string attribute.
     Text(Vec<u8>),
-    Range(Range),
+    Range(WrittenRange),
 }
 
 /// All values from the lower end to the one before the upper end; the range may wrap around. A number is a list of
 /// words, the lowest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct WrittenRange {
     pub width: u32,
     pub lower: Vec<u64>,
     pub upper: Vec<u64>,
@@ -53,10 +53,10 @@ pub struct Range {
 /// The index of the attributes of a function or call as a whole.
 pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
 
-impl<'m> Attributes<'m> {
+impl<'m> WrittenAttributes<'m> {
     pub fn of_function(function: Value<'m>) -> Self {
         assert!(function.is_function());
-        Attributes {
+        WrittenAttributes {
             of: function,
             list: access::function_attributes(function),
             places: read!(llvm::LLVMCountParams(function)),
@@ -64,7 +64,7 @@ impl<'m> Attributes<'m> {
     }
 
     pub fn of_call(call: Instruction<'m>) -> Self {
-        Attributes {
+        WrittenAttributes {
             of: call.value(),
             list: call.attributes(),
             places: call.argument_count(),
@@ -119,24 +119,24 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
             return Written {
                 index,
                 name: String::from_utf8_lossy(name).into_owned(),
-                value: Content::Text(text(value, len).to_vec()),
+                value: WrittenValue::Text(text(value, len).to_vec()),
             };
         }
         let width = raw::mf_range_width(attribute);
         let value = if llvm::LLVMIsTypeAttribute(attribute) != 0 {
             let ty = llvm::LLVMGetTypeAttributeValue(attribute);
-            Content::Type((!ty.is_null()).then(|| Type::new(ty)))
+            WrittenValue::Type((!ty.is_null()).then(|| Type::new(ty)))
         } else if raw::mf_attribute_is_integer(attribute) {
-            Content::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
+            WrittenValue::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
         } else if width > 0 {
             let words = width.div_ceil(u64::BITS) as usize;
-            Content::Range(Range {
+            WrittenValue::Range(WrittenRange {
                 width,
                 lower: slice::from_raw_parts(raw::mf_range_lower(attribute), words).to_vec(),
                 upper: slice::from_raw_parts(raw::mf_range_upper(attribute), words).to_vec(),
             })
         } else {
-            Content::Other(attribute as usize)
+            WrittenValue::Other(attribute as usize)
         };
         let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {

@@ -86,7 +86,7 @@ pub fn apply<'m>(
         let all = own.into_iter().chain(plan.members.iter().copied());
         names.extend(all.map(|(name, fate)| {
             let (node, kept) = (&nodes[name as usize], &nodes[plan.keeper as usize]);
-            Name {
+            StandIn {
                 node,
                 kept,
                 fate,
@@ -101,7 +101,7 @@ pub fn apply<'m>(
         .collect();
     for names in names.chunks(NAMES) {
         let functions: Vec<_> = (names.iter())
-            .map(|name: &Name<'_, 'm>| name.node.value)
+            .map(|name: &StandIn<'_, 'm>| name.node.value)
             .collect();
         // No step below adds a call of a member, or erases a call of another member: the collected calls stay valid.
         for (name, calls) in names.iter().zip(uses::calls(&functions)) {
@@ -176,7 +176,7 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
 }
 
 /// A name that stands for a kept body from now on, or disappears.
-struct Name<'a, 'm> {
+struct StandIn<'a, 'm> {
     node: &'a Node<'m>,
     kept: &'a Node<'m>,
     fate: Fate,
@@ -185,7 +185,7 @@ struct Name<'a, 'm> {
     body: &'a Tracked<'m>,
 }
 
-impl<'m> Name<'_, 'm> {
+impl<'m> StandIn<'_, 'm> {
     fn body(&self) -> Value<'m> {
         self.body.get().expect("a kept body is not erased")
     }
@@ -195,8 +195,8 @@ impl<'m> Name<'_, 'm> {
 const NAMES: usize = 16;
 
 /// Updates metadata that names functions before these are replaced: see [`mentions`].
-fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
-    let is_named = |name: &&Name<'_, 'm>| name.node.value.is_named_by_metadata();
+fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
+    let is_named = |name: &&StandIn<'_, 'm>| name.node.value.is_named_by_metadata();
     let named: Vec<_> = names.iter().filter(is_named).collect();
     if named.is_empty() {
         return;
@@ -218,11 +218,11 @@ fn redirect_metadata<'m>(module: Module<'m>, names: &[Name<'_, 'm>]) {
 /// Redirects a name's calls and addresses to the body and carries out its fate.
 fn replace<'m>(
     host: Host<'_>,
-    name: &Name<'_, 'm>,
+    name: &StandIn<'_, 'm>,
     calls: Vec<Value<'m>>,
     bodies: &FxHashSet<usize>,
 ) {
-    let &Name {
+    let &StandIn {
         node,
         kept,
         fate,

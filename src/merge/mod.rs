@@ -116,7 +116,7 @@ fn merges_similar(options: &MergeOptions) -> bool {
 }
 
 /// The nodes and candidates to compare.
-struct Read<'m> {
+struct ReadModule<'m> {
     nodes: Vec<Node<'m>>,
     candidates: Vec<NodeId>,
     tables: Tables<'m>,
@@ -128,7 +128,7 @@ fn read<'m>(
     audience: &Audience<'_>,
     options: &MergeOptions,
     (how, regime): (LookUp, EligibilityOptions<'_>),
-) -> Option<Read<'m>> {
+) -> Option<ReadModule<'m>> {
     let (host, mode) = (audience.host, how.mode);
     let (mut nodes, mut tables) = nodes::collect(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
@@ -154,7 +154,7 @@ fn read<'m>(
         eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
-    Some(Read {
+    Some(ReadModule {
         nodes,
         candidates,
         tables,
@@ -187,7 +187,7 @@ fn equal(
     let Some(read) = read else {
         return false;
     };
-    let Read {
+    let ReadModule {
         mut nodes,
         candidates,
         mut tables,

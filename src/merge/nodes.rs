@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use crate::ir::{Global, GlobalList, Module, Type, TypeShape, UseKind, Value};
 use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::read::uses::UseKinds;
 use crate::stream::Tables;
 use crate::stream::globals::Globals;
@@ -222,7 +222,7 @@ pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
 
 /// Reads the nodes, each with the facts that are read of it alone, and lists all intrinsics.
 fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
-    let mut reader = Reader::new(module);
+    let mut reader = BodyReader::new(module);
     // The records are large: moving them whenever the list grows costs more than room for all globals.
     let mut nodes = Vec::with_capacity(globals.count());
     let mut intrinsics = Vec::new();

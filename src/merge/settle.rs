@@ -42,9 +42,9 @@ pub fn settle<'m>(
         let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
         for members in settling.classes.classes() {
             match settling.class(members) {
-                Step::Planned(plan) => plans.push(plan),
-                Step::Folded(tables) => folded.push(tables),
-                Step::Left => changed = true,
+                SettleStep::Planned(plan) => plans.push(plan),
+                SettleStep::Folded(tables) => folded.push(tables),
+                SettleStep::Left => changed = true,
             }
         }
         let nodes = settling.context.nodes;
@@ -69,7 +69,7 @@ pub fn settle<'m>(
 }
 
 /// The result of planning one class in one round.
-enum Step {
+enum SettleStep {
     Planned(Plan),
     /// Tables that become one.
     Folded(Vec<NodeId>),
@@ -92,7 +92,7 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
-    fn class(&mut self, mut members: Vec<NodeId>) -> Step {
+    fn class(&mut self, mut members: Vec<NodeId>) -> SettleStep {
         let nodes = self.context.nodes;
         let apart = self.has_compared_that_promise_more(&members);
         if apart {
@@ -102,14 +102,14 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
         if !leave.is_empty() {
             self.refuse(&members, &leave);
-            return Step::Left;
+            return SettleStep::Left;
         }
         let is_function = nodes[members[0] as usize].is_function;
         if is_function {
             self.classes.order(nodes, &mut members);
         }
         if self.do_not_serve(&mut members) {
-            return Step::Left;
+            return SettleStep::Left;
         }
         let outcome = match is_function {
             true => self.context.plan(&members, apart),
@@ -122,9 +122,9 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         match outcome {
             // Only classes that would merge are counted.
             Outcome::Counted if !is_function && self.may_merge(&members) => {
-                return Step::Folded(members);
+                return SettleStep::Folded(members);
             }
-            Outcome::Planned(plan) if self.may_merge(&members) => return Step::Planned(plan),
+            Outcome::Planned(plan) if self.may_merge(&members) => return SettleStep::Planned(plan),
             Outcome::Planned(_) | Outcome::Counted => {
                 let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
                 self.refuse(&members, &all);
@@ -136,7 +136,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
             }
             Outcome::Refused(leave) => self.refuse(&members, &leave),
         }
-        Step::Left
+        SettleStep::Left
     }
 
     /// Whether the address of some member may be compared, and some member makes a promise that another one does not

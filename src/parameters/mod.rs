@@ -72,7 +72,7 @@ pub struct Parameters<O: 'static> {
 
 /// Why a parameter is wrong.
 #[derive(Debug)]
-enum Wrong {
+enum WrongParameter {
     /// No parameter has this name.
     Unknown,
     /// The value is wrong, for this reason.
@@ -122,8 +122,8 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         for given in text.split(';').filter(|given| !given.is_empty()) {
             self.set(&mut options, given).map_err(|wrong| {
                 let reason = match wrong {
-                    Wrong::Value(reason) => format!("'{given}' {reason}"),
-                    Wrong::Unknown => self.unknown(given),
+                    WrongParameter::Value(reason) => format!("'{given}' {reason}"),
+                    WrongParameter::Unknown => self.unknown(given),
                 };
                 format!("{0}: {reason} ({0}<help> lists all parameters)", self.pass)
             })?;
@@ -131,11 +131,11 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         Ok(options)
     }
 
-    fn set(&self, options: &mut O, given: &str) -> Result<(), Wrong> {
+    fn set(&self, options: &mut O, given: &str) -> Result<(), WrongParameter> {
         // The caller replaced bytes that are not UTF-8 by this character. A folder of that name would be the wrong
         // folder.
         if given.contains(char::REPLACEMENT_CHARACTER) {
-            return Err(Wrong::Value("is not UTF-8".into()));
+            return Err(WrongParameter::Value("is not UTF-8".into()));
         }
         let (flag, on) = match given.strip_prefix("no-") {
             Some(flag) => (flag, false),
@@ -150,24 +150,29 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
             }
             return Ok(());
         }
-        let (key, value) = given.split_once('=').ok_or(Wrong::Unknown)?;
+        let (key, value) = given.split_once('=').ok_or(WrongParameter::Unknown)?;
         let mut words = Vec::new();
         for parameter in self.list.iter().filter(|one| one.key() == key) {
             match parameter.kind {
-                Kind::Value { set, .. } => return set(options, value).map_err(Wrong::Value),
+                Kind::Value { set, .. } => {
+                    return set(options, value).map_err(WrongParameter::Value);
+                }
                 Kind::Word(_) if parameter.name != key => words.push(parameter.name),
                 _ => {}
             }
         }
         match words.is_empty() {
-            true => Err(Wrong::Unknown),
-            false => Err(Wrong::Value(format!("must be {}", words.join(" or ")))),
+            true => Err(WrongParameter::Unknown),
+            false => Err(WrongParameter::Value(format!(
+                "must be {}",
+                words.join(" or ")
+            ))),
         }
     }
 
     /// The parameters that lead from the defaults to these options, as printed pipelines show them.
     pub fn canonical(&self, options: &O) -> String {
-        let mut way = Way {
+        let mut way = ParameterSequence {
             from: self.defaults(),
             to: options,
             steps: Vec::new(),
@@ -230,13 +235,13 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
 }
 
 /// A sequence of parameters that leads from some options to others.
-struct Way<'o, O> {
+struct ParameterSequence<'o, O> {
     from: O,
     to: &'o O,
     steps: Vec<String>,
 }
 
-impl<O: Clone + PartialEq> Way<'_, O> {
+impl<O: Clone + PartialEq> ParameterSequence<'_, O> {
     /// Adds the flag or its negation, if that differs from the default.
     fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
         if parameter.default != Preset::On {

@@ -134,7 +134,7 @@ mod view {
 }
 
 /// The answer to the shim (`MfAnswer` in C++).
-enum Answer {
+enum ShimAnswer {
     Nothing,
     /// Run in this scope, or for `rust-mergefunc` with this view, with these parameters.
     Run(u32, String),
@@ -227,9 +227,9 @@ fn merging() -> Result<Option<MergeOptions>, String> {
         .map_err(|reason| format!("{place}: {reason} (MERGEFN=off disables the plugin)"))
 }
 
-fn merge_inserted(at: u32, in_phase: u32) -> Answer {
+fn merge_inserted(at: u32, in_phase: u32) -> ShimAnswer {
     let Some(point) = merge_point(at, in_phase) else {
-        return Answer::Nothing;
+        return ShimAnswer::Nothing;
     };
     match merging() {
         Ok(Some(options)) => {
@@ -239,13 +239,13 @@ fn merge_inserted(at: u32, in_phase: u32) -> Answer {
                 marks: true,
             };
             let options = options.at(point).map(|options| options.canonical());
-            options.map_or(Answer::Nothing, |text| {
-                Answer::Run(view::number(view), text)
+            options.map_or(ShimAnswer::Nothing, |text| {
+                ShimAnswer::Run(view::number(view), text)
             })
         }
         // Report an error once for each module: an early run has come before a linked run.
-        Err(wrong) if point != Point::Linked => Answer::Complain(wrong),
-        _ => Answer::Nothing,
+        Err(wrong) if point != Point::Linked => ShimAnswer::Complain(wrong),
+        _ => ShimAnswer::Nothing,
     }
 }
 
@@ -264,19 +264,19 @@ fn link_parameters(named: &str) -> Result<(u32, String), String> {
 
 /// The answer for [`idle`], which runs where the plugin is loaded but nothing merges: without optimization, and
 /// before linking.
-fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> Answer {
+fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> ShimAnswer {
     let is_off = matches!(merging(), Ok(None));
     let before_linking = matches!(
         in_phase,
         phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK
     );
     match (at, optimizes) {
-        (place::OPTIMIZER_LAST, _) if is_off => Answer::Nothing,
-        (place::OPTIMIZER_LAST, false) => Answer::Run(idle::UNOPTIMIZED, String::new()),
+        (place::OPTIMIZER_LAST, _) if is_off => ShimAnswer::Nothing,
+        (place::OPTIMIZER_LAST, false) => ShimAnswer::Run(idle::UNOPTIMIZED, String::new()),
         (place::OPTIMIZER_LAST, _) if before_linking => {
-            Answer::Run(idle::BEFORE_LINKING, String::new())
+            ShimAnswer::Run(idle::BEFORE_LINKING, String::new())
         }
-        _ => Answer::Nothing,
+        _ => ShimAnswer::Nothing,
     }
 }
 
@@ -298,13 +298,13 @@ fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
     }
 }
 
-fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer {
+fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAnswer {
     let (parameters, place) = asked("MERGEFN_DEVIRT", DEVIRT_OPTION);
     let Some(scope) = devirt_scope(pass, at, in_phase) else {
-        return Answer::Nothing;
+        return ShimAnswer::Nothing;
     };
     if asked("MERGEFN", MERGE_OPTION).0 == "off" || parameters == "off" {
-        return Answer::Nothing;
+        return ShimAnswer::Nothing;
     }
     match DevirtOptions::parse(&parameters) {
         Ok(mut options) => {
@@ -318,15 +318,15 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> Answer
             // -O1 inlines hardly anything, so the compares in front of direct calls do not pay.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
-            Answer::Run(scope, options.canonical())
+            ShimAnswer::Run(scope, options.canonical())
         }
         // Report an error once for each module: at the first point of each pipeline.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
-            Answer::Complain(format!(
+            ShimAnswer::Complain(format!(
                 "{place}: {reason} (MERGEFN_DEVIRT=off disables rust-devirt)"
             ))
         }
-        Err(_) => Answer::Nothing,
+        Err(_) => ShimAnswer::Nothing,
     }
 }
 
@@ -341,19 +341,19 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-fn named(pass: Pass, text: &str) -> Answer {
+fn named(pass: Pass, text: &str) -> ShimAnswer {
     let begins = |text: &str| {
         text.strip_prefix(pass.name())
             .is_some_and(|rest| rest.starts_with('<'))
     };
     if begins(text) && !text.ends_with('>') {
-        return Answer::Complain(format!(
+        return ShimAnswer::Complain(format!(
             "{}: '{text}' {CUT}: parameters are separated by ';', not by ','",
             pass.name()
         ));
     }
     let Some(parameters) = parameters_of(text, pass.name()) else {
-        return Answer::Nothing;
+        return ShimAnswer::Nothing;
     };
     let parsed = match pass {
         Pass::Merge => MergeOptions::parse(parameters)
@@ -371,12 +371,12 @@ fn named(pass: Pass, text: &str) -> Answer {
         }
         Pass::Link => link_parameters(parameters),
         Pass::Unit => link::level(parameters).map(|level| (level, String::new())),
-        Pass::Idle => return Answer::Nothing,
+        Pass::Idle => return ShimAnswer::Nothing,
     };
     match parsed {
-        Ok((scope, text)) => Answer::Run(scope, text),
+        Ok((scope, text)) => ShimAnswer::Run(scope, text),
         // The host itself would only print "unknown pass name", and lld would print a stack dump.
-        Err(reason) => Answer::Complain(reason),
+        Err(reason) => ShimAnswer::Complain(reason),
     }
 }
 
@@ -384,11 +384,11 @@ fn named(pass: Pass, text: &str) -> Answer {
 ///
 /// # Safety
 /// `scope` and `give` are the shim's, and `give` copies text into `context`.
-unsafe fn give(answer: Answer, scope: *mut u32, context: *mut c_void, give: ffi::Text) -> u32 {
+unsafe fn give(answer: ShimAnswer, scope: *mut u32, context: *mut c_void, give: ffi::Text) -> u32 {
     let (number, in_scope, text) = match answer {
-        Answer::Nothing => return 0,
-        Answer::Run(scope, text) => (1, scope, text),
-        Answer::Complain(text) => (2, 0, text),
+        ShimAnswer::Nothing => return 0,
+        ShimAnswer::Run(scope, text) => (1, scope, text),
+        ShimAnswer::Complain(text) => (2, 0, text),
     };
     // SAFETY: by contract; the text lives during the call.
     unsafe {
@@ -434,7 +434,7 @@ pub unsafe extern "C" fn mergefn_inserted(
 ) -> u32 {
     let answer = match Pass::of(pass) {
         Pass::Idle => idle_inserted(point, phase, level != 0),
-        _ if level == 0 => Answer::Nothing,
+        _ if level == 0 => ShimAnswer::Nothing,
         Pass::Merge => merge_inserted(point, phase),
         devirt => devirt_inserted(devirt, point, (phase, level)),
     };
@@ -450,7 +450,7 @@ pub unsafe extern "C" fn mergefn_inserted(
 pub unsafe extern "C" fn mergefn_run(
     pass: u32,
     module: LLVMModuleRef,
-    host: *mut ffi::Host,
+    host: *mut ffi::RawHost,
     function: LLVMValueRef,
     scope: u32,
     params: *const c_char,

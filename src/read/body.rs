@@ -4,14 +4,14 @@
 
 use super::layout::{constant_offset, stride};
 use super::order::{case_order, is_inverted, predicate_of};
-use super::reader::Reader;
+use super::reader::BodyReader;
 use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Value, access, major};
 use crate::rules::property::{self, Place, Property, Visit};
 
-impl<'m> Reader<'m> {
+impl<'m> BodyReader<'m> {
     #[inline]
     pub(super) fn block(&mut self, block: BasicBlock<'m>) {
         let first_inst = self.insts.len() as u32;
@@ -136,7 +136,7 @@ impl<'m> Reader<'m> {
                     self.value(access::operand(value, k));
                 }
                 if property::HAS_LISTS[opcode as usize] {
-                    property::each(opcode, &mut Lists { reader: self, inst });
+                    property::each(opcode, &mut LiteralWriter { reader: self, inst });
                 }
             }
         }
@@ -260,7 +260,7 @@ impl<'m> Reader<'m> {
 
 /// Fills the special words of a record.
 struct SpecialWords<'a, 'm> {
-    reader: &'a Reader<'m>,
+    reader: &'a BodyReader<'m>,
     inst: Instruction<'m>,
     words: [u64; 3],
 }
@@ -312,12 +312,12 @@ impl Visit for SpecialWords<'_, '_> {
 }
 
 /// Adds the literals behind the operands.
-struct Lists<'a, 'm> {
-    reader: &'a mut Reader<'m>,
+struct LiteralWriter<'a, 'm> {
+    reader: &'a mut BodyReader<'m>,
     inst: Instruction<'m>,
 }
 
-impl Visit for Lists<'_, '_> {
+impl Visit for LiteralWriter<'_, '_> {
     #[inline(always)]
     fn visit(&mut self, property: Property) {
         let (reader, inst) = (&mut *self.reader, self.inst);

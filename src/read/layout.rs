@@ -77,7 +77,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
         return None;
     }
     let mut offset = 0_i64;
-    let mut at = Step::Over(source);
+    let mut at = IndexedType::Over(source);
     for index in indices(gep) {
         let number = signed(index);
         let (step, next) = at.by(number, width, module)?;
@@ -88,7 +88,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
 }
 
 /// The type that an index steps over.
-enum Step<'m> {
+enum IndexedType<'m> {
     /// Values of this type, one behind the other.
     Over(Type<'m>),
     /// Elements of a vector, which are packed more closely than those of an array.
@@ -97,39 +97,39 @@ enum Step<'m> {
     Into(Type<'m>),
 }
 
-impl<'m> Step<'m> {
+impl<'m> IndexedType<'m> {
     /// The bytes that an index adds, and the type that the next index steps over.
-    fn by(self, index: i64, width: u32, module: Module<'m>) -> Option<(i64, Step<'m>)> {
+    fn by(self, index: i64, width: u32, module: Module<'m>) -> Option<(i64, IndexedType<'m>)> {
         let (size, part) = match self {
-            Step::Into(ty) => {
+            IndexedType::Into(ty) => {
                 let field = index as u32;
                 let offset = match index {
                     0 => 0,
                     _ => access::field_offset(module, ty, field) as i64,
                 };
                 let part = access::part(ty, field);
-                return fits(offset, width).then(|| (offset, Step::inside(part)));
+                return fits(offset, width).then(|| (offset, IndexedType::inside(part)));
             }
             // An index of zero needs no size.
-            Step::Over(part) | Step::OverVector(part) if index == 0 => {
-                return Some((0, Step::inside(part)));
+            IndexedType::Over(part) | IndexedType::OverVector(part) if index == 0 => {
+                return Some((0, IndexedType::inside(part)));
             }
-            Step::Over(part) => (size_of(part, module)?, part),
-            Step::OverVector(part) => (access::store_size(module, part)?, part),
+            IndexedType::Over(part) => (size_of(part, module)?, part),
+            IndexedType::OverVector(part) => (access::store_size(module, part)?, part),
         };
         let step = index.checked_mul(size as i64)?;
-        (fits(index, width) && fits(step, width)).then(|| (step, Step::inside(part)))
+        (fits(index, width) && fits(step, width)).then(|| (step, IndexedType::inside(part)))
     }
 
-    fn inside(ty: Type<'m>) -> Step<'m> {
+    fn inside(ty: Type<'m>) -> IndexedType<'m> {
         match access::type_id(ty) {
-            type_id::STRUCT => Step::Into(ty),
-            type_id::ARRAY => Step::Over(access::part(ty, 0)),
+            type_id::STRUCT => IndexedType::Into(ty),
+            type_id::ARRAY => IndexedType::Over(access::part(ty, 0)),
             type_id::FIXED_VECTOR | type_id::SCALABLE_VECTOR => {
-                Step::OverVector(access::part(ty, 0))
+                IndexedType::OverVector(access::part(ty, 0))
             }
             // The type has no parts, so no index follows.
-            _ => Step::Over(ty),
+            _ => IndexedType::Over(ty),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Reads bodies into flat records of blocks, instructions, operands and metadata.
 //!
 //! The merger asks many questions about one instruction, and reads each body several times for different purposes. So
-//! a body is read in one go into arrays that belong to the [`Reader`] and are reused for the next body. A body is
+//! a body is read in one go into arrays that belong to the [`BodyReader`] and are reused for the next body. A body is
 //! read either as it is spelled or in the normal form: an order without meaning is the same in equal functions
 //! ([`order`]), and redundant instructions are left out ([`transparent`]). The rules of the normal form for single
 //! operations stand in [`crate::rules::spelling`].
@@ -21,4 +21,4 @@ pub mod transparent;
 pub mod uses;
 
 pub use prefetch::prefetch_bodies;
-pub use reader::{Extent, Reader};
+pub use reader::{BodyReader, Extent};

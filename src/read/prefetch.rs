@@ -20,7 +20,7 @@ const BUDGET: i64 = 4000;
 const TOGETHER: usize = 16;
 
 /// One of the walks under way.
-struct Walk<'m> {
+struct PrefetchWalk<'m> {
     at: At<'m>,
     left: u32,
 }
@@ -32,11 +32,11 @@ enum At<'m> {
     Over,
 }
 
-impl<'m> Walk<'m> {
+impl<'m> PrefetchWalk<'m> {
     fn start(function: Value<'m>, limit: u32) -> Self {
         prefetch(function, 1);
         prefetch(function, 2);
-        Walk {
+        PrefetchWalk {
             at: At::Function(function),
             left: limit,
         }
@@ -93,8 +93,8 @@ impl<'m> Walk<'m> {
 pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();
-    let mut walks: Vec<Walk<'_>> = (waiting.by_ref().take(TOGETHER))
-        .map(|&function| Walk::start(function, limit))
+    let mut walks: Vec<PrefetchWalk<'_>> = (waiting.by_ref().take(TOGETHER))
+        .map(|&function| PrefetchWalk::start(function, limit))
         .collect();
     let mut left = BUDGET;
     // A function that is longer than twice the budget is not followed to its end.
@@ -107,7 +107,7 @@ pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
             } else if left > 0
                 && let Some(&function) = waiting.next()
             {
-                walks[k] = Walk::start(function, limit);
+                walks[k] = PrefetchWalk::start(function, limit);
                 k += 1;
             } else {
                 walks.swap_remove(k);

@@ -39,7 +39,7 @@ impl Extent {
 /// A reader of the bodies of one module. Each call reuses the buffers. The reader dereferences to [`ir::Reader`], which
 /// reads constants, attributes and globals.
 #[derive(Debug)]
-pub struct Reader<'m> {
+pub struct BodyReader<'m> {
     facts: ir::Reader<'m>,
     pub(super) module: Module<'m>,
     pub(super) extent: Extent,
@@ -52,19 +52,19 @@ pub struct Reader<'m> {
     address_taken: bool,
     /// The underlying value of each instruction that may be transparent.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    pub(super) walk: Walk<'m>,
+    pub(super) walk: BodyWalk<'m>,
 }
 
 /// The state of a walk over blocks.
 #[derive(Debug, Default)]
-pub(super) struct Walk<'m> {
+pub(super) struct BodyWalk<'m> {
     /// For each block number, whether the block was pushed.
     seen: Vec<bool>,
     /// The stack of blocks to visit.
     open: Vec<BasicBlock<'m>>,
 }
 
-impl<'m> Walk<'m> {
+impl<'m> BodyWalk<'m> {
     /// Visits the blocks reachable from the entry until `visit` returns false. Successors are pushed in the order of
     /// the normal form if `normal` is set, else in the order of the terminator.
     #[inline]
@@ -105,7 +105,7 @@ impl<'m> Walk<'m> {
     }
 }
 
-impl<'m> Deref for Reader<'m> {
+impl<'m> Deref for BodyReader<'m> {
     type Target = ir::Reader<'m>;
 
     fn deref(&self) -> &ir::Reader<'m> {
@@ -113,15 +113,15 @@ impl<'m> Deref for Reader<'m> {
     }
 }
 
-impl DerefMut for Reader<'_> {
+impl DerefMut for BodyReader<'_> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.facts
     }
 }
 
-impl<'m> Reader<'m> {
+impl<'m> BodyReader<'m> {
     pub fn new(module: Module<'m>) -> Self {
-        Reader {
+        BodyReader {
             facts: ir::Reader::new(module),
             module,
             extent: Extent::RAW,
@@ -133,7 +133,7 @@ impl<'m> Reader<'m> {
             all_reachable: false,
             address_taken: false,
             stand_for: FxHashMap::default(),
-            walk: Walk::default(),
+            walk: BodyWalk::default(),
         }
     }
 
@@ -194,7 +194,7 @@ impl<'m> Reader<'m> {
     /// The globals among the operands of a function's first `limit` instructions, or of all reachable instructions
     /// without a limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
     /// follows the globals of each instruction that has any; their order within the instruction has no meaning.
-    /// [`Reader::last_body`] has no body afterwards.
+    /// [`BodyReader::last_body`] has no body afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {
             metadata: false,

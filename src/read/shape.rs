@@ -8,7 +8,7 @@
 //! one that distinguishes too much loses merges. Zero has several spellings, so it is left out.
 
 use super::layout::constant_offset;
-use super::reader::Reader;
+use super::reader::BodyReader;
 use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access, is_float_id};
@@ -24,10 +24,10 @@ struct Hash<'a, 'm> {
 const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
 const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
 
-impl<'m> Reader<'m> {
+impl<'m> BodyReader<'m> {
     /// A hash that equal functions share, over the function's type and its first `limit` instructions or its whole
     /// body. Also returns whether it covers the whole body. `classes` maps opcodes that may be spellings of each
-    /// other to one class. [`Reader::last_body`] has no body afterwards.
+    /// other to one class. [`BodyReader::last_body`] has no body afterwards.
     pub fn shape(
         &mut self,
         function: Value<'m>,

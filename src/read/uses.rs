@@ -61,7 +61,7 @@ impl UseKinds {
 const TOGETHER: usize = 16;
 
 /// A walk over the uses of the global with this number.
-struct Walk<'m> {
+struct UseWalk<'m> {
     at: Use<'m>,
     number: usize,
     user_asked: bool,
@@ -72,14 +72,14 @@ fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) 
     let mut waiting = globals.iter().enumerate();
     let mut start = || {
         waiting.find_map(|(number, &global)| {
-            access::first_use(global).map(|at| Walk {
+            access::first_use(global).map(|at| UseWalk {
                 at,
                 number,
                 user_asked: false,
             })
         })
     };
-    let mut walks: Vec<Walk<'m>> = std::iter::from_fn(&mut start).take(TOGETHER).collect();
+    let mut walks: Vec<UseWalk<'m>> = std::iter::from_fn(&mut start).take(TOGETHER).collect();
     while !walks.is_empty() {
         let mut k = 0;
         while k < walks.len() {

@@ -13,7 +13,7 @@ use super::direct_mapped::DirectMapped;
 use super::types::Types;
 use crate::ir::numbers::attribute;
 use crate::ir::{Attribute, AttributeList, AttributeValue};
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::rules::attribute::identity;
 
 /// For each parameter, the number of those of its attributes that must be equal, and whether they only extend
@@ -39,7 +39,7 @@ impl Attributes {
         &mut self,
         list: AttributeList,
         mode: Mode,
-        reader: &mut Reader<'_>,
+        reader: &mut BodyReader<'_>,
         types: &mut Types,
     ) -> u32 {
         // The empty list has no address, so the cache cannot hold it.
@@ -58,7 +58,7 @@ impl Attributes {
     pub fn of_parameters(
         &mut self,
         (list, count): (AttributeList, usize),
-        reader: &mut Reader<'_>,
+        reader: &mut BodyReader<'_>,
         types: &mut Types,
     ) -> OfParameters {
         let key = (list.key(), count);
@@ -85,7 +85,7 @@ impl Attributes {
         &mut self,
         list: AttributeList,
         mode: Mode,
-        reader: &mut Reader<'_>,
+        reader: &mut BodyReader<'_>,
         types: &mut Types,
     ) -> u32 {
         let key = (list.key(), mode == Mode::Exact);
@@ -107,7 +107,7 @@ impl Attributes {
 fn content(
     list: AttributeList,
     mode: Mode,
-    reader: &mut Reader<'_>,
+    reader: &mut BodyReader<'_>,
     types: &mut Types,
 ) -> Vec<u64> {
     let mut content = vec![(mode == Mode::Exact).into()];

@@ -20,7 +20,7 @@ use super::globals::Globals;
 use super::types::Types;
 use crate::ir::numbers::value_id;
 use crate::ir::{NamedBlock, Value, is_constant_id};
-use crate::read::Reader;
+use crate::read::BodyReader;
 
 /// The limit on the references that one constant unfolds to.
 const MAX_REFERENCES: usize = 1 << 16;
@@ -31,8 +31,8 @@ const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
 pub struct Constants {
-    cache: DirectMapped<Known>,
-    by_address: FxHashMap<usize, Known>,
+    cache: DirectMapped<KnownConstant>,
+    by_address: FxHashMap<usize, KnownConstant>,
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
     blocks: Vec<NamedBlock>,
@@ -42,7 +42,7 @@ pub struct Constants {
 
 /// A known constant: its shape, and the ranges of its references and blocks in the arenas.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct KnownConstant {
     shape: u32,
     count: u32,
     first: usize,
@@ -52,7 +52,7 @@ struct Known {
     unfolded: usize,
 }
 
-impl Known {
+impl KnownConstant {
     fn references(self) -> Range<usize> {
         self.first..self.first + self.count as usize
     }
@@ -67,7 +67,7 @@ impl Constants {
     pub fn shape<'m>(
         &mut self,
         constant: Value<'m>,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
         types: &mut Types,
         globals: &mut Globals,
     ) -> (u32, &[NodeId], &[NamedBlock]) {
@@ -96,7 +96,7 @@ impl Constants {
     fn enter<'m>(
         &mut self,
         root: Value<'m>,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
         types: &mut Types,
         globals: &mut Globals,
     ) {
@@ -117,7 +117,7 @@ impl Constants {
     fn push_operands<'m>(
         &self,
         constant: Value<'m>,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
         stack: &mut Vec<(Value<'m>, bool)>,
     ) -> bool {
         let read = reader.constant(constant);
@@ -137,10 +137,10 @@ impl Constants {
     fn make<'m>(
         &mut self,
         constant: Value<'m>,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
         types: &mut Types,
         globals: &mut Globals,
-    ) -> Known {
+    ) -> KnownConstant {
         let first = self.references.len();
         let first_block = self.blocks.len();
         let mut below = 0;
@@ -211,7 +211,7 @@ impl Constants {
         self.content = content;
         let count = self.references.len() - first;
         let block_count = self.blocks.len() - first_block;
-        Known {
+        KnownConstant {
             shape,
             count: count as u32,
             first,

@@ -18,10 +18,10 @@ use super::types::Types;
 use super::{Mode, NodeId, tag};
 use crate::ir::numbers::{md_kind, opcode, value_id};
 use crate::ir::{
-    AttributeList, Block, Body, Global, Inst, Metadata, Module, ModuleInfo, NamedBlock, Node,
+    AttributeList, Block, Body, Global, Inst, MdNode, Metadata, Module, ModuleInfo, NamedBlock,
     Operand, Type, Value, is_constant_id,
 };
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::rules::metadata::{MetadataRule, MetadataRules};
 use crate::rules::spelling::{self, Right};
 use crate::rules::tail;
@@ -32,14 +32,14 @@ pub struct Tables<'m> {
     pub module: Module<'m>,
     pub info: ModuleInfo,
     /// Reads constants, attributes and globals. Bodies have other readers.
-    pub reader: Reader<'m>,
+    pub reader: BodyReader<'m>,
     pub types: Types,
     pub constants: Constants,
     pub attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
     /// Loop IDs are distinct nodes; those of equal content share a number.
-    loops: FxHashMap<u64, Vec<(Node, u64)>>,
+    loops: FxHashMap<u64, Vec<(MdNode, u64)>>,
     /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
@@ -56,7 +56,7 @@ pub struct Tables<'m> {
 impl<'m> Tables<'m> {
     /// The tables of a module with these globals and all its intrinsics.
     pub fn new(module: Module<'m>, globals: Globals, intrinsics: &[Value<'m>]) -> Self {
-        let mut reader = Reader::new(module);
+        let mut reader = BodyReader::new(module);
         let info = reader.module();
         let mut scope_declaration = None;
         let mut strict_alignment = Vec::new();
@@ -95,7 +95,7 @@ impl<'m> Tables<'m> {
         *self.uniqued.entry(address).or_insert(next)
     }
 
-    fn loop_number(&mut self, node: Node) -> u64 {
+    fn loop_number(&mut self, node: MdNode) -> u64 {
         let number = self.unique(node.key());
         let equal = self.loops.entry(loops::hash(node)).or_default();
         let known = equal.iter().find(|known| loops::equal(known.0, node));

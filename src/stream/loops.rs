@@ -7,41 +7,41 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::FxHasher;
 
-use crate::ir::Node;
+use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 /// The facts of a loop ID.
-fn facts(node: Node) -> impl Iterator<Item = Node> {
+fn facts(node: MdNode) -> impl Iterator<Item = MdNode> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
 }
 
 /// Whether an operand of a loop ID lists access groups that are parallel.
-fn lists_groups(fact: &Node) -> bool {
+fn lists_groups(fact: &MdNode) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|name| name.is_string("llvm.loop.parallel_accesses"))
 }
 
 /// A hash that loop IDs of equal content share.
-pub fn hash(node: Node) -> u64 {
+pub fn hash(node: MdNode) -> u64 {
     let mut hasher = FxHasher::default();
     facts(node).for_each(|fact| fact.key().hash(&mut hasher));
     hasher.finish()
 }
 
 /// Whether two loop IDs have equal content.
-pub fn equal(a: Node, b: Node) -> bool {
+pub fn equal(a: MdNode, b: MdNode) -> bool {
     facts(a).eq(facts(b))
 }
 
 /// Whether two loop IDs have equal content apart from their parallel access groups.
-pub fn equal_but_groups(a: Node, b: Node) -> bool {
+pub fn equal_but_groups(a: MdNode, b: MdNode) -> bool {
     let others = |node| facts(node).filter(|fact| !lists_groups(fact));
     others(a).eq(others(b))
 }
 
 /// The access groups that a loop ID declares parallel.
-pub fn groups(node: Node) -> Vec<Node> {
+pub fn groups(node: MdNode) -> Vec<MdNode> {
     let lists = facts(node).filter(lists_groups);
     lists
         .flat_map(|list| list.operands().split_off(1))

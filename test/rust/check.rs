@@ -8,7 +8,7 @@ mod support;
 use std::path::PathBuf;
 
 use mergefn::check::attributes::range_covers;
-use mergefn::ir::written::Range;
+use mergefn::ir::written::WrittenRange;
 use support::many::{Job, outcomes};
 use support::{files_below, lit_modules, programs, root};
 
@@ -72,7 +72,7 @@ fn whole_programs_pass() {
 
 #[test]
 fn a_range_covers_what_lies_in_it() {
-    let range = |lower: u64, upper: u64| Range {
+    let range = |lower: u64, upper: u64| WrittenRange {
         width: 8,
         lower: vec![lower],
         upper: vec![upper],

@@ -2,10 +2,10 @@
 
 //! The estimate of how often blocks run, on graphs of which the answer is plain.
 
-use mergefn::merge::hotness::blocks::Graph;
+use mergefn::merge::hotness::blocks::BlockGraph;
 
 fn run(edges: &[&[u32]], rare: &[u32]) -> Vec<f32> {
-    Graph::new(edges, rare).frequencies(0, false)
+    BlockGraph::new(edges, rare).frequencies(0, false)
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn loops_deeper_than_four_count_as_four() {
 #[test]
 fn a_profile_counts_the_rounds_of_a_loop() {
     let edges: [&[u32]; 3] = [&[1], &[1, 2], &[]];
-    let mut graph = Graph::new(&edges, &[]);
+    let mut graph = BlockGraph::new(&edges, &[]);
     graph.weigh(1, &[(1, 999.0), (2, 1.0)]);
     let found = graph.frequencies(0, true);
     assert!(
@@ -80,12 +80,12 @@ fn a_profile_counts_the_rounds_of_a_loop() {
     );
     // Weights that are no counts of a profile, and a loop without weights.
     assert_eq!(graph.frequencies(0, false)[1], 8.0);
-    assert_eq!(Graph::new(&edges, &[]).frequencies(0, true)[1], 8.0);
+    assert_eq!(BlockGraph::new(&edges, &[]).frequencies(0, true)[1], 8.0);
 }
 
 #[test]
 fn a_loop_that_its_profile_never_leaves_has_an_end() {
-    let mut graph = Graph::new(&[&[1], &[1, 2], &[]], &[]);
+    let mut graph = BlockGraph::new(&[&[1], &[1, 2], &[]], &[]);
     graph.weigh(1, &[(1, 5.0), (2, 0.0)]);
     assert!(graph.frequencies(0, true)[1].is_finite());
 }
@@ -93,7 +93,7 @@ fn a_loop_that_its_profile_never_leaves_has_an_end() {
 #[test]
 fn a_way_out_of_a_loop_counts_as_often_as_its_block_runs() {
     // The header goes to a block that is met twice in ten million rounds, and leaves from there half of the times.
-    let mut graph = Graph::new(&[&[1], &[1, 2], &[1, 3], &[]], &[]);
+    let mut graph = BlockGraph::new(&[&[1], &[1, 2], &[1, 3], &[]], &[]);
     graph.weigh(1, &[(1, 10_000_000.0), (2, 2.0)]);
     graph.weigh(2, &[(1, 1.0), (3, 1.0)]);
     let found = graph.frequencies(0, true);
@@ -113,7 +113,7 @@ fn frequencies_of_loops_that_never_end_are_numbers() {
         &[1, 8],
         &[],
     ];
-    let mut graph = Graph::new(&edges, &[]);
+    let mut graph = BlockGraph::new(&edges, &[]);
     for (at, to) in edges.iter().enumerate().filter(|(_, to)| to.len() == 2) {
         graph.weigh(at, &[(to[0], 1000.0), (to[1], 0.0)]);
     }

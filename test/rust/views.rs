@@ -7,7 +7,7 @@ use inkwell::context::Context;
 use inkwell::module::Module as InkwellModule;
 use inkwell::values::{AnyValue, AsValueRef};
 use mergefn::ir::globals::GlobalValue;
-use mergefn::ir::written::{Attributes, Content, FUNCTION, Range};
+use mergefn::ir::written::{FUNCTION, WrittenAttributes, WrittenRange, WrittenValue};
 use mergefn::ir::{
     Access, Convention, Instruction, Module, Opcode, Tracked, UseKind, Value, access,
 };
@@ -506,7 +506,7 @@ define range(i129 -1, 4) i129 @f(ptr byval({ i8, i64 }) align 16 %p, i32 range(i
 fn attributes_are_what_their_text_says() {
     with_source(ATTRIBUTES, |_, view| {
         let f = function(view, "f");
-        let read = Attributes::of_function(f).read();
+        let read = WrittenAttributes::of_function(f).read();
         let find = |index: u32, name: &str| {
             let mut all = read.iter();
             let found = all.find(|one| (one.index, one.name.as_str()) == (index, name));
@@ -518,13 +518,13 @@ fn attributes_are_what_their_text_says() {
         assert_eq!(read.len(), 10, "{read:?}");
         assert_eq!(
             find(FUNCTION, "frame-pointer"),
-            Content::Text(b"all".to_vec())
+            WrittenValue::Text(b"all".to_vec())
         );
-        assert_eq!(find(FUNCTION, "bare"), Content::Text(Vec::new()));
-        assert!(matches!(find(FUNCTION, "nounwind"), Content::Other(_)));
-        assert!(matches!(find(FUNCTION, "memory"), Content::Integer(bits) if bits != 0));
+        assert_eq!(find(FUNCTION, "bare"), WrittenValue::Text(Vec::new()));
+        assert!(matches!(find(FUNCTION, "nounwind"), WrittenValue::Other(_)));
+        assert!(matches!(find(FUNCTION, "memory"), WrittenValue::Integer(bits) if bits != 0));
         let range = |width, lower: &[u64], upper: &[u64]| {
-            Content::Range(Range {
+            WrittenValue::Range(WrittenRange {
                 width,
                 lower: lower.to_vec(),
                 upper: upper.to_vec(),
@@ -534,18 +534,18 @@ fn attributes_are_what_their_text_says() {
             find(0, "range"),
             range(129, &[u64::MAX, u64::MAX, 1], &[4, 0, 0])
         );
-        let Content::Type(Some(ty)) = find(1, "byval") else {
+        let WrittenValue::Type(Some(ty)) = find(1, "byval") else {
             panic!("a type");
         };
         assert_eq!(ty.children().count(), 2);
-        assert_eq!(find(1, "align"), Content::Integer(16));
+        assert_eq!(find(1, "align"), WrittenValue::Integer(16));
         assert_eq!(find(2, "range"), range(32, &[5], &[0xFFFF_FFFE]));
-        assert!(matches!(find(2, "zeroext"), Content::Other(_)));
-        assert!(matches!(find(3, "initializes"), Content::Other(_)));
+        assert!(matches!(find(2, "zeroext"), WrittenValue::Other(_)));
+        assert!(matches!(find(3, "initializes"), WrittenValue::Other(_)));
         let call = f
             .entry_block()
             .and_then(|block| block.instructions().next());
-        let call = Attributes::of_call(call.expect("a call"));
+        let call = WrittenAttributes::of_call(call.expect("a call"));
         let of_call: Vec<_> = (call.read().into_iter())
             .map(|one| (one.index, one.name))
             .collect();
@@ -559,7 +559,7 @@ fn attributes_are_what_their_text_says() {
             of_call,
             expected.map(|(index, name)| (index, name.to_owned()))
         );
-        assert_ne!(call.key(), Attributes::of_function(f).key());
+        assert_ne!(call.key(), WrittenAttributes::of_function(f).key());
     });
 }
 

@@ -5,15 +5,15 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::Inst;
-use crate::ir::written::Attributes;
+use crate::check::read::SpelledInst;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{Instruction, Opcode, TailKind, Value, ValueKind};
 
 impl<'m> Comparison<'_, '_, 'm> {
     pub(super) fn call(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
@@ -58,7 +58,10 @@ impl<'m> Comparison<'_, '_, 'm> {
         let strict = [was, now]
             .iter()
             .any(|call| needs_alignment(call.callee().name()));
-        let (list, kept) = (Attributes::of_call(was), Attributes::of_call(now));
+        let (list, kept) = (
+            WrittenAttributes::of_call(was),
+            WrittenAttributes::of_call(now),
+        );
         let attributes = match mapping {
             Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
             None => self.judge.attributes(list, kept, strict),

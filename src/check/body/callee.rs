@@ -9,13 +9,13 @@ use crate::check::attributes::{is_of_own_code, says_how};
 use crate::check::finding::{Part, Wrong};
 use crate::check::judge::Role;
 use crate::check::mapping::Mapping;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::Value;
-use crate::ir::written::{Attributes, Content, Written};
+use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 
 /// The callee is the last operand before the numbers.
-pub(super) fn callee_at(operands: &[Operand<'_>]) -> Option<usize> {
-    let is_number = |operand: &Operand<'_>| matches!(operand, Operand::Number(_));
+pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
+    let is_number = |operand: &SpelledOperand<'_>| matches!(operand, SpelledOperand::Number(_));
     let values = operands.iter().position(is_number);
     values.unwrap_or(operands.len()).checked_sub(1)
 }
@@ -25,8 +25,8 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// by one.
     pub(super) fn callee_mapping(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
     ) -> Option<(Rc<Mapping<'m>>, Value<'m>)> {
         if !was.is_call() {
             return None;
@@ -46,7 +46,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// The function that a call of the kept body calls by its address: a parameter with a known constant, or what a known
     /// bit chooses.
-    pub(super) fn callee_by_address(&self, now: &Inst<'m>) -> Option<Value<'m>> {
+    pub(super) fn callee_by_address(&self, now: &SpelledInst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(now);
         let callee = operands.get(callee_at(&operands)?)?.value()?;
         callee.is_function().then_some(callee)
@@ -56,19 +56,19 @@ impl<'m> Comparison<'_, '_, 'm> {
     pub(super) fn arguments(
         &mut self,
         (mapping, callee): (&Mapping<'m>, Value<'m>),
-        (was, now): (&Inst<'m>, &Inst<'m>),
-        old: &mut Vec<Operand<'m>>,
-        new: &mut Vec<Operand<'m>>,
+        (was, now): (&SpelledInst<'m>, &SpelledInst<'m>),
+        old: &mut Vec<SpelledOperand<'m>>,
+        new: &mut Vec<SpelledOperand<'m>>,
         wrong: &mut Vec<Wrong>,
     ) {
-        let more = |call: &Inst<'m>, params: usize| {
+        let more = |call: &SpelledInst<'m>, params: usize| {
             (call.at.argument_count() as usize).checked_sub(params)
         };
         let then = was.at.called_function().map(|then| then.params().count());
         if then.is_none_or(|then| more(was, then) != more(now, mapping.from.len())) {
             wrong.push(Wrong::Differs(Part::ArgumentCount));
         }
-        let behind = |all: &[Operand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
+        let behind = |all: &[SpelledOperand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
         let count = mapping.from.len();
         let bundled = behind(new).saturating_sub(count);
         let old_count = behind(old).saturating_sub(bundled);
@@ -101,10 +101,10 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     pub(super) fn callee(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
-        old: Operand<'m>,
-        new: Operand<'m>,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
+        old: SpelledOperand<'m>,
+        new: SpelledOperand<'m>,
     ) -> bool {
         match (was.at.called_function(), now.at.called_function()) {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
@@ -122,12 +122,12 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether a call by address calls the original's callee in the same way: the callee's attributes about how
     /// arguments are passed, and about the call, have to stand at the call.
-    fn bound_callee(&mut self, old: Value<'m>, now: &Inst<'m>) -> bool {
+    fn bound_callee(&mut self, old: Value<'m>, now: &SpelledInst<'m>) -> bool {
         let Some(callee) = self.callee_by_address(now) else {
             return false;
         };
-        let of_callee = Attributes::of_function(callee);
-        let (said, asked) = (Attributes::of_call(now.at).read(), of_callee.read());
+        let of_callee = WrittenAttributes::of_function(callee);
+        let (said, asked) = (WrittenAttributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
         // The code generator may look at a callee's attributes, unless they are known to concern only its own code.
         if !asked.iter().all(is_of_own_code) {
@@ -136,9 +136,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         // If the hardware checks that indirect calls end at a landing pad, the callee needs one.
         const PAD: &str = "branch-target-enforcement";
         let has_pad = |function: Value<'m>| {
-            let all = Attributes::of_function(function).read();
+            let all = WrittenAttributes::of_function(function).read();
             let pad = all.iter().find(|one| one.name == PAD);
-            pad.is_some_and(|pad| pad.value != Content::Text(b"false".into()))
+            pad.is_some_and(|pad| pad.value != WrittenValue::Text(b"false".into()))
         };
         if !has_pad(callee)
             && (has_pad(now.at.function()) || self.judge.module.has_any_flag(&[PAD]))

@@ -5,13 +5,17 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::flags;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::check::spelling;
 use crate::ir::Opcode;
 
 impl<'m> Comparison<'_, '_, 'm> {
     /// The differences of two instructions.
-    pub(super) fn instruction(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> Vec<Wrong> {
+    pub(super) fn instruction(
+        &mut self,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
+    ) -> Vec<Wrong> {
         let mut wrong = Vec::new();
         if was.opcode != now.opcode {
             if !self.spelled(was, now) {
@@ -51,7 +55,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         wrong
     }
 
-    fn metadata(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
+    fn metadata(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>, wrong: &mut Vec<Wrong>) {
         let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
         if !old.is_empty() || !new.is_empty() {
             let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
@@ -60,7 +64,12 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// Whether two comparisons have one predicate; `exchanged`: their operands correspond crosswise.
-    fn same_predicate(&self, was: &Inst<'m>, now: &Inst<'m>, exchanged: bool) -> bool {
+    fn same_predicate(
+        &self,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
+        exchanged: bool,
+    ) -> bool {
         let mut predicate = was.at.predicate();
         if exchanged {
             predicate = spelling::exchanged(predicate);
@@ -72,13 +81,13 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// Whether two operations of different opcodes are spellings of one operation of the same value.
-    fn spelled(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
+    fn spelled(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
         let (old, new) = (self.was.operands(was), self.now.operands(now));
         let types = self.judge.types.accepts(was.ty, now.ty);
         let locals = spelling::stands_for((was, &old), (now, &new));
         types
             && locals.is_some_and(|(old_local, new_local)| {
-                let find = |operands: &[Operand<'m>], local| {
+                let find = |operands: &[SpelledOperand<'m>], local| {
                     let mut all = operands.iter().copied();
                     all.find(|operand| operand.key() == local)
                 };

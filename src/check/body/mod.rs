@@ -18,7 +18,7 @@ use super::finding::{Compared, Part, Subject, Wrong};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::metadata;
-use super::pairing::{self, Freezes, Pairing, Read};
+use super::pairing::{self, BodyPairing, Freezes, Read};
 use super::renaming::Renamed;
 use super::report::Findings;
 use crate::ir::check::{metadata_node, text};
@@ -86,7 +86,7 @@ struct Comparison<'a, 'r, 'm> {
     judge: &'a mut Judge<'m>,
     was: &'a Side<'r, 'm>,
     now: &'a Side<'r, 'm>,
-    pairing: &'a Pairing<'m>,
+    pairing: &'a BodyPairing<'m>,
     moved: &'a FxHashSet<usize>,
     /// Metadata that differs only in names.
     renamed: Renamed,

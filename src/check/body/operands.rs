@@ -7,20 +7,20 @@ use super::callee::callee_at;
 use crate::check::finding::{Part, Wrong};
 use crate::check::judge::Role;
 use crate::check::metadata::scopes;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::check::spelling;
 use crate::ir::check::{is_commutative, metadata_node};
 use crate::ir::major::is_branch;
-use crate::ir::written::Attributes;
+use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Value, ValueKind};
 
 impl<'m> Comparison<'_, '_, 'm> {
     pub(super) fn operands(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
-        old: &[Operand<'m>],
-        new: &[Operand<'m>],
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
+        old: &[SpelledOperand<'m>],
+        new: &[SpelledOperand<'m>],
         wrong: &mut Vec<Wrong>,
     ) -> bool {
         if old.len() != new.len() {
@@ -62,10 +62,10 @@ impl<'m> Comparison<'_, '_, 'm> {
 
     /// Whether the first two operands may be exchanged. Attributes of arguments would have to follow them, so calls
     /// must have none.
-    fn may_exchange(&mut self, was: &Inst<'m>, now: &Inst<'m>) -> bool {
-        let plain = |inst: &Inst<'m>| {
+    fn may_exchange(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
+        let plain = |inst: &SpelledInst<'m>| {
             !inst.is_call() || {
-                let all = Attributes::of_call(inst.at).read();
+                let all = WrittenAttributes::of_call(inst.at).read();
                 !all.iter().any(|attribute| matches!(attribute.index, 1 | 2))
             }
         };
@@ -75,7 +75,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                 && (!was.is_call() || (plain(was) && plain(now))))
     }
 
-    pub(super) fn operand(&mut self, old: Operand<'m>, new: Operand<'m>) -> bool {
+    pub(super) fn operand(&mut self, old: SpelledOperand<'m>, new: SpelledOperand<'m>) -> bool {
         let (Some(was), Some(now)) = (old.value(), new.value()) else {
             return old == new;
         };
@@ -96,14 +96,16 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// Whether two local values correspond.
-    fn same_number(&self, old: Operand<'m>, new: Operand<'m>) -> bool {
+    fn same_number(&self, old: SpelledOperand<'m>, new: SpelledOperand<'m>) -> bool {
         let was = self.was.numbers.get(&old.key());
         was.is_some() && was == self.now.numbers.get(&new.key())
     }
 
     fn metadata_operand(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         match (was.metadata_operand(), now.metadata_operand()) {
-            (Ok(was), Ok(now)) => self.operand(Operand::Value(was), Operand::Value(now)),
+            (Ok(was), Ok(now)) => {
+                self.operand(SpelledOperand::Value(was), SpelledOperand::Value(now))
+            }
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
                 // Scopes that are declared at other positions are among the moved ones.

@@ -5,7 +5,7 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::Inst;
+use crate::check::read::SpelledInst;
 use crate::ir::{Access, Opcode, Value};
 
 /// Whether a function marks the lifetime of an alloca, even if only for another original.
@@ -20,8 +20,8 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Compares the properties of an opcode beyond type, flags and operands.
     pub(super) fn special(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
         mapping: Option<&Mapping>,
         wrong: &mut Vec<Wrong>,
     ) {
@@ -60,7 +60,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    fn alloca(&mut self, was: &Inst<'m>, now: &Inst<'m>, wrong: &mut Vec<Wrong>) {
+    fn alloca(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>, wrong: &mut Vec<Wrong>) {
         let types = &mut self.judge.types;
         if !types.are_equal(was.at.allocated_type(), now.at.allocated_type()) {
             wrong.push(Wrong::Differs(Part::AllocatedType));

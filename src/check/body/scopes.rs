@@ -7,9 +7,9 @@ use rustc_hash::FxHashSet;
 use super::side::Side;
 use crate::check::judge::Judge;
 use crate::check::metadata::scopes;
-use crate::check::read::{Body, Inst};
+use crate::check::read::{SpelledBody, SpelledInst};
 use crate::check::renaming::declares_scopes;
-use crate::ir::Node;
+use crate::ir::MdNode;
 use crate::ir::check::metadata_node;
 
 /// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on,
@@ -18,7 +18,7 @@ pub(super) fn moved_scopes<'m>(
     judge: &mut Judge<'m>,
     was: &Side<'_, 'm>,
     now: &Side<'_, 'm>,
-    pairs: &[(&Inst<'m>, &Inst<'m>)],
+    pairs: &[(&SpelledInst<'m>, &SpelledInst<'m>)],
 ) -> FxHashSet<usize> {
     let mut moved = FxHashSet::default();
     for (old, new) in pairs {
@@ -34,7 +34,7 @@ pub(super) fn moved_scopes<'m>(
 }
 
 /// The list of scopes that a call declares.
-pub(super) fn declared<'m>(body: &Body<'m>, call: &Inst<'m>) -> Option<Node> {
+pub(super) fn declared<'m>(body: &SpelledBody<'m>, call: &SpelledInst<'m>) -> Option<MdNode> {
     let operand = body.operands(call).first()?;
     (declares_scopes(call.at) && operand.is_metadata())
         .then(|| operand.value().map(metadata_node))

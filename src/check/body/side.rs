@@ -2,20 +2,20 @@
 
 //! One of the two bodies of a comparison, with numbers for its values.
 
-use crate::check::pairing::{self, Numbers, Read};
-use crate::check::read::{Body, Inst, Operand};
+use crate::check::pairing::{self, Read, ValueNumbers};
+use crate::check::read::{SpelledBody, SpelledInst, SpelledOperand};
 use crate::ir::Convention;
 
 /// A body with numbers for its arguments, blocks and instructions.
 pub(super) struct Side<'r, 'm> {
-    pub(super) body: &'r Body<'m>,
-    pub(super) numbers: &'r Numbers,
+    pub(super) body: &'r SpelledBody<'m>,
+    pub(super) numbers: &'r ValueNumbers,
     /// The function's calling convention.
     pub(super) convention: Convention,
 }
 
 impl<'r, 'm> Side<'r, 'm> {
-    pub(super) fn new((function, body): Read<'r, 'm>, numbers: &'r Numbers) -> Self {
+    pub(super) fn new((function, body): Read<'r, 'm>, numbers: &'r ValueNumbers) -> Self {
         Side {
             body,
             numbers,
@@ -23,7 +23,7 @@ impl<'r, 'm> Side<'r, 'm> {
         }
     }
 
-    pub(super) fn operands(&self, inst: &Inst<'m>) -> Vec<Operand<'m>> {
+    pub(super) fn operands(&self, inst: &SpelledInst<'m>) -> Vec<SpelledOperand<'m>> {
         pairing::operands(self.body, inst, self.numbers)
     }
 }

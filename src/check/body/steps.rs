@@ -5,7 +5,7 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::flags;
-use crate::check::read::{Inst, Operand};
+use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::check::{byte_index, constant_offset, step_wraps};
 
 impl<'m> Comparison<'_, '_, 'm> {
@@ -13,10 +13,10 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// over to other steps only if the kept one has a single step, which is then the sum, and which does not wrap.
     pub(super) fn steps(
         &mut self,
-        was: &Inst<'m>,
-        now: &Inst<'m>,
-        old: &[Operand<'m>],
-        new: &[Operand<'m>],
+        was: &SpelledInst<'m>,
+        now: &SpelledInst<'m>,
+        old: &[SpelledOperand<'m>],
+        new: &[SpelledOperand<'m>],
         wrong: &mut Vec<Wrong>,
     ) {
         let (was_type, now_type) = (was.at.source_type(), now.at.source_type());
@@ -61,7 +61,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 }
 
 /// The bytes that a getelementptr adds, if a parameter that is read as a constant gives their number.
-fn passed_offset<'m>(now: &Inst<'m>, operands: &[Operand<'m>]) -> Option<u64> {
+fn passed_offset<'m>(now: &SpelledInst<'m>, operands: &[SpelledOperand<'m>]) -> Option<u64> {
     let (_, bits) = byte_index(now.at).filter(|(index, _)| !index.is_constant())?;
     let bytes = operands.get(1)?.constant()?.constant_int()?;
     Some(bytes as u64 & (u64::MAX >> 64_u32.checked_sub(bits)?))

@@ -7,15 +7,15 @@ use std::cell::{Cell, OnceCell};
 
 use super::rewrite::Guard;
 use super::slots::ENOUGH;
-use super::{Refusal, Verdict};
+use super::{ClassRefusal, ClassVerdict};
 use crate::console;
 use crate::devirt::DevirtOptions;
-use crate::devirt::audience::Audience as Listeners;
+use crate::devirt::audience::DevirtAudience as Listeners;
 use crate::ir::host::{Remark, RemarkPart};
 use crate::ir::{Value, printing};
 use crate::merge::called::Name;
 
-pub struct Audience<'a, 'h> {
+pub struct ClosedAudience<'a, 'h> {
     listeners: &'a Listeners<'h>,
     /// A link is still to come, which decides which classes are open.
     is_early: bool,
@@ -26,26 +26,28 @@ pub struct Audience<'a, 'h> {
     explained: Cell<bool>,
 }
 
-impl Refusal {
+impl ClassRefusal {
     /// The reason in the words of a remark.
     fn reason(&self) -> &'static str {
         match self {
-            Refusal::Open(open) => open.reason(),
-            Refusal::Slot(unknown) => unknown.reason(),
-            Refusal::One => "it has one target, which LLVM's whole-program devirtualization takes",
-            Refusal::Nothing => "no class that is constructed has a function there",
-            Refusal::TooMany => "it has more targets than guarded= allows, or than three",
-            Refusal::Cost(refusal) => refusal.reason(),
-            Refusal::Call => "it cannot be copied, or a target has another type or convention",
-            Refusal::Compare(refusal) => refusal.reason(),
-            Refusal::Counted => "the debug counter mergefn-call skips it",
+            ClassRefusal::Open(open) => open.reason(),
+            ClassRefusal::Slot(unknown) => unknown.reason(),
+            ClassRefusal::One => {
+                "it has one target, which LLVM's whole-program devirtualization takes"
+            }
+            ClassRefusal::Nothing => "no class that is constructed has a function there",
+            ClassRefusal::TooMany => "it has more targets than guarded= allows, or than three",
+            ClassRefusal::Cost(refusal) => refusal.reason(),
+            ClassRefusal::Call => "it cannot be copied, or a target has another type or convention",
+            ClassRefusal::Compare(refusal) => refusal.reason(),
+            ClassRefusal::Counted => "the debug counter mergefn-call skips it",
         }
     }
 }
 
-impl<'a, 'h> Audience<'a, 'h> {
+impl<'a, 'h> ClosedAudience<'a, 'h> {
     pub fn new(listeners: &'a Listeners<'h>, options: &DevirtOptions) -> Self {
-        Audience {
+        ClosedAudience {
             listeners,
             is_early: options.own_facts && !options.linked,
             asked: options.explain.as_deref().map(Name::new),
@@ -55,8 +57,9 @@ impl<'a, 'h> Audience<'a, 'h> {
     }
 
     /// Reports the verdicts on the calls of a function, before the calls change.
-    pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, Verdict<'_>)]) {
-        let is_open = |verdict: &Verdict<'_>| matches!(verdict.fate, Err(Refusal::Open(_)));
+    pub fn tell(&self, function: Value<'_>, verdicts: &[(Value<'_>, ClassVerdict<'_>)]) {
+        let is_open =
+            |verdict: &ClassVerdict<'_>| matches!(verdict.fate, Err(ClassRefusal::Open(_)));
         let told = verdicts
             .iter()
             .filter(|(_, verdict)| !self.is_early || !is_open(verdict));
@@ -87,7 +90,7 @@ impl<'a, 'h> Audience<'a, 'h> {
         }
     }
 
-    fn remark(&self, call: Value<'_>, verdict: &Verdict<'_>) {
+    fn remark(&self, call: Value<'_>, verdict: &ClassVerdict<'_>) {
         let (kind, name, parts) = match &verdict.fate {
             Ok(guard) => {
                 for target in guard.targets() {
@@ -123,7 +126,7 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
     parts
 }
 
-fn kept<'m>(targets: Option<usize>, stays: &Refusal) -> Vec<RemarkPart<'m>> {
+fn kept<'m>(targets: Option<usize>, stays: &ClassRefusal) -> Vec<RemarkPart<'m>> {
     vec![
         RemarkPart::Text("virtual call stays indirect, possible targets: ".into()),
         RemarkPart::Value("Targets", counted(targets)),
@@ -141,7 +144,7 @@ fn counted(targets: Option<usize>) -> String {
     }
 }
 
-fn explain(function: Value<'_>, call: Value<'_>, verdict: &Verdict<'_>) {
+fn explain(function: Value<'_>, call: Value<'_>, verdict: &ClassVerdict<'_>) {
     let place = printing::location(call).map(|at| format!(" at {at}"));
     let parts = match &verdict.fate {
         Ok(guard) => made(guard),

@@ -9,10 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::devirt::dominators::Dominators;
 use crate::ir::build::BlockRef;
 use crate::ir::numbers::opcode;
-use crate::ir::{BasicBlock, Instruction, Module, Node, Value, access};
+use crate::ir::{BasicBlock, Instruction, MdNode, Module, Value, access};
 
 /// A position in a function: the number of the block and that of the instruction.
-type Place = (u32, u32);
+type Position = (u32, u32);
 
 #[derive(Debug)]
 pub struct VirtualCall<'m> {
@@ -21,7 +21,7 @@ pub struct VirtualCall<'m> {
     /// The offset of the slot from the address point.
     pub offset: i64,
     /// The type ids that the vptr is known to have; there is at least one.
-    pub ids: Vec<Node>,
+    pub ids: Vec<MdNode>,
 }
 
 /// The intrinsics with which clang states the type id of a vptr.
@@ -55,11 +55,11 @@ impl<'m> Tests<'m> {
         }
         let references: Vec<BlockRef> = blocks.iter().map(|&block| block.into()).collect();
         let dominators = Dominators::new(function.dominators(&references));
-        let above = |(block, at): Place, (of, place): Place| match block == of {
+        let above = |(block, at): Position, (of, place): Position| match block == of {
             true => at < place,
             false => dominators.dominates(block, of),
         };
-        let typed = |(place, mut call): (Place, VirtualCall<'m>)| {
+        let typed = |(place, mut call): (Position, VirtualCall<'m>)| {
             let facts = known.get(&call.vptr)?.iter();
             for &(_, id) in facts.filter(|&&(fact, _)| above(fact, place)) {
                 if !call.ids.contains(&id) {
@@ -71,8 +71,8 @@ impl<'m> Tests<'m> {
         calls.into_iter().filter_map(typed).collect()
     }
 
-    fn read(&self, module: Module<'m>, blocks: &[BasicBlock<'m>]) -> Read<'m> {
-        let (mut known, mut calls) = Read::default();
+    fn read(&self, module: Module<'m>, blocks: &[BasicBlock<'m>]) -> ReadCalls<'m> {
+        let (mut known, mut calls) = ReadCalls::default();
         for (number, block) in (0..).zip(blocks) {
             let all =
                 std::iter::successors(access::first_inst(*block), |&it| access::next_inst(it));
@@ -91,7 +91,7 @@ impl<'m> Tests<'m> {
     }
 
     /// The vptr and its type id, if the call is an assume of one.
-    fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, Node)> {
+    fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, MdNode)> {
         if access::callee(call) != self.assume {
             return None;
         }
@@ -103,9 +103,9 @@ impl<'m> Tests<'m> {
     }
 }
 
-type Read<'m> = (
-    FxHashMap<Value<'m>, Vec<(Place, Node)>>,
-    Vec<(Place, VirtualCall<'m>)>,
+type ReadCalls<'m> = (
+    FxHashMap<Value<'m>, Vec<(Position, MdNode)>>,
+    Vec<(Position, VirtualCall<'m>)>,
 );
 
 fn virtual_call<'m>(module: Module<'m>, call: Instruction<'m>) -> Option<VirtualCall<'m>> {

@@ -11,7 +11,7 @@
 //! import of Windows, for a symbol that code takes for one of its own image although another image may replace it,
 //! and for an alias that another image may replace.
 
-use super::hierarchy::Point;
+use super::hierarchy::AddressPoint;
 use super::slots::{Slots, Target};
 use crate::ir::{Module, Value, access};
 
@@ -22,15 +22,17 @@ pub const MOST: usize = 2;
 const LARGE: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CompareRefusal {
     /// There are too many address points to compare the vptr, and the address of a target is not certain.
     Address,
 }
 
-impl Refusal {
+impl CompareRefusal {
     pub fn reason(self) -> &'static str {
         match self {
-            Refusal::Address => "the address of a target in code may differ from that in a vtable",
+            CompareRefusal::Address => {
+                "the address of a target in code may differ from that in a vtable"
+            }
         }
     }
 }
@@ -49,7 +51,7 @@ impl<'m> Compares<'m> {
         slots: &Slots<'m>,
         vptr: Value<'m>,
         targets: &[Target<'m>],
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, CompareRefusal> {
         by_vptr(slots.module, vptr, targets).map_or_else(|| by_function(slots.module, targets), Ok)
     }
 }
@@ -66,7 +68,7 @@ fn by_vptr<'m>(
     if !vptr.is_instruction() || count > MOST {
         return None;
     }
-    let is_alike = |point: &Point<'m>| point.table.ty() == vptr.ty();
+    let is_alike = |point: &AddressPoint<'m>| point.table.ty() == vptr.ty();
     if !targets
         .iter()
         .flat_map(|target| &target.points)
@@ -74,17 +76,20 @@ fn by_vptr<'m>(
     {
         return None;
     }
-    let address = |point: &Point<'m>| module.address_in(point.table, point.offset);
+    let address = |point: &AddressPoint<'m>| module.address_in(point.table, point.offset);
     let addresses = |target: &Target<'m>| target.points.iter().map(address).collect();
     let points = Some(compared.iter().map(addresses).collect());
     Some(Compares { targets, points })
 }
 
-fn by_function<'m>(module: Module<'m>, targets: &[Target<'m>]) -> Result<Compares<'m>, Refusal> {
+fn by_function<'m>(
+    module: Module<'m>,
+    targets: &[Target<'m>],
+) -> Result<Compares<'m>, CompareRefusal> {
     let mut targets = targets.to_vec();
     let size = |target: &Target<'m>| access::instructions(target.function).take(LARGE).count();
     targets.sort_by_cached_key(|target| std::cmp::Reverse(size(target)));
-    let (_, compared) = targets.split_last().ok_or(Refusal::Address)?;
+    let (_, compared) = targets.split_last().ok_or(CompareRefusal::Address)?;
     let is_own = |target: &Target<'m>| {
         let mut names = target.names.iter();
         names.all(|&name| {
@@ -96,7 +101,7 @@ fn by_function<'m>(module: Module<'m>, targets: &[Target<'m>]) -> Result<Compare
             targets,
             points: None,
         }),
-        false => Err(Refusal::Address),
+        false => Err(CompareRefusal::Address),
     }
 }
 

@@ -19,20 +19,20 @@ use crate::merge::hotness::Hotness;
 use crate::merge::hotness::graph::ROUNDS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CostRefusal {
     Size,
     Recursion,
     Cold,
     NotOften,
 }
 
-impl Refusal {
+impl CostRefusal {
     pub fn reason(self) -> &'static str {
         match self {
-            Refusal::Size => "its function is optimized for size",
-            Refusal::Recursion => "it would make its function call itself",
-            Refusal::Cold => "it runs rarely",
-            Refusal::NotOften => "it does not run often enough",
+            CostRefusal::Size => "its function is optimized for size",
+            CostRefusal::Recursion => "it would make its function call itself",
+            CostRefusal::Cold => "it runs rarely",
+            CostRefusal::NotOften => "it does not run often enough",
         }
     }
 }
@@ -52,23 +52,23 @@ pub fn pays<'m>(
     targets: &[Target<'m>],
     often: bool,
     hotness: &mut Hotness<'m>,
-) -> Result<(), Refusal> {
+) -> Result<(), CostRefusal> {
     let function = call.function_of();
     if targets.iter().any(|target| target.function == function) {
-        return Err(Refusal::Recursion);
+        return Err(CostRefusal::Recursion);
     }
     if function.is_for_size() {
-        return Err(Refusal::Size);
+        return Err(CostRefusal::Size);
     }
     let blocks = hotness.blocks(function);
     let is_rare = |call| blocks.frequency(call) <= RARELY;
     let instruction = call.as_instruction();
     if instruction.is_some_and(is_rare) || hotness.is_said_to_be_cold(function) {
-        return Err(Refusal::Cold);
+        return Err(CostRefusal::Cold);
     }
     let is_frequent = |call| hotness.times(call) >= OFTEN;
     match often && !instruction.is_some_and(is_frequent) {
-        true => Err(Refusal::NotOften),
+        true => Err(CostRefusal::NotOften),
         false => Ok(()),
     }
 }

@@ -8,25 +8,25 @@ use std::cell::OnceCell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::visibility::{self, Open};
-use crate::ir::{Module, Node, Value};
+use crate::ir::{MdNode, Module, Value};
 
 /// The place in a vtable to which vptrs point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Point<'m> {
+pub struct AddressPoint<'m> {
     pub table: Value<'m>,
     pub offset: i64,
 }
 
 #[derive(Debug, Default)]
 pub struct TypeId<'m> {
-    pub points: Vec<Point<'m>>,
+    pub points: Vec<AddressPoint<'m>>,
     open: Option<Open>,
     /// The set of the points, made by the first look-up: any number of classes may be compared with one root class.
-    set: OnceCell<FxHashSet<Point<'m>>>,
+    set: OnceCell<FxHashSet<AddressPoint<'m>>>,
 }
 
 impl<'m> TypeId<'m> {
-    pub fn has(&self, point: &Point<'m>) -> bool {
+    pub fn has(&self, point: &AddressPoint<'m>) -> bool {
         let set = || self.points.iter().copied().collect();
         self.set.get_or_init(set).contains(point)
     }
@@ -34,17 +34,17 @@ impl<'m> TypeId<'m> {
 
 /// All type ids of a module.
 #[derive(Debug)]
-pub struct Hierarchy<'m>(FxHashMap<Node, TypeId<'m>>);
+pub struct Hierarchy<'m>(FxHashMap<MdNode, TypeId<'m>>);
 
 impl<'m> Hierarchy<'m> {
     /// Reads the type ids of a module; `None` if the metadata is not of LLVM's form. `linked` says that the module is
     /// a linked image.
     pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
-        let mut types: FxHashMap<Node, TypeId<'m>> = FxHashMap::default();
+        let mut types: FxHashMap<MdNode, TypeId<'m>> = FxHashMap::default();
         for table in module.variables().chain(module.functions()) {
             for (offset, id) in table.typed_offsets()? {
                 let found = types.entry(id).or_default();
-                found.points.push(Point { table, offset });
+                found.points.push(AddressPoint { table, offset });
                 found.open = found.open.or_else(|| visibility::open(table, id, linked));
             }
         }
@@ -52,7 +52,7 @@ impl<'m> Hierarchy<'m> {
     }
 
     /// The type id, if it is closed; otherwise the reason why it is open.
-    pub fn closed(&self, id: Node) -> Result<&TypeId<'m>, Open> {
+    pub fn closed(&self, id: MdNode) -> Result<&TypeId<'m>, Open> {
         let found = self.0.get(&id).ok_or(Open::Unknown)?;
         match found.open {
             Some(open) => Err(open),

@@ -57,11 +57,11 @@ mod visibility;
 
 use rustc_hash::FxHashSet;
 
-use super::audience::Audience as Listeners;
+use super::audience::DevirtAudience as Listeners;
 use super::{Changed, DevirtOptions};
 use crate::ir::{Host, Module, Value, access};
 use crate::merge::hotness::{Budget, Hotness};
-use audience::Audience;
+use audience::ClosedAudience;
 use calls::{Tests, VirtualCall};
 use compare::Compares;
 use rewrite::Guard;
@@ -78,7 +78,7 @@ const FOREIGN: [&str; 4] = [
 
 /// Why a virtual call stays indirect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Refusal {
+enum ClassRefusal {
     /// A vtable of the class may be unknown.
     Open(visibility::Open),
     /// The function in a slot of a known vtable is not certain.
@@ -88,10 +88,10 @@ enum Refusal {
     /// No class that is constructed has a function in the slot.
     Nothing,
     TooMany,
-    Cost(cost::Refusal),
+    Cost(cost::CostRefusal),
     /// The call cannot be copied, or cannot call a target directly.
     Call,
-    Compare(compare::Refusal),
+    Compare(compare::CompareRefusal),
     /// The limit of `-debug-counter=mergefn-call=...` forbids it.
     Counted,
 }
@@ -99,9 +99,9 @@ enum Refusal {
 /// The fate of a virtual call. `targets` is the number of targets if all are known; it counts up to
 /// [`slots::ENOUGH`].
 #[derive(Debug)]
-struct Verdict<'m> {
+struct ClassVerdict<'m> {
     targets: Option<usize>,
-    fate: Result<Guard<'m>, Refusal>,
+    fate: Result<Guard<'m>, ClassRefusal>,
 }
 
 /// Makes those calls of a module direct for which that pays.
@@ -121,9 +121,9 @@ pub fn run<'m>(
     if !is_asked || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
         return;
     }
-    let audience = Audience::new(listeners, options);
+    let audience = ClosedAudience::new(listeners, options);
     if let Some(tests) = Tests::of(module)
-        && let Some(planner) = Planner::new(module, host, options)
+        && let Some(planner) = ClosedPlanner::new(module, host, options)
     {
         in_functions(module, &tests, planner, &audience, changed);
     }
@@ -133,8 +133,8 @@ pub fn run<'m>(
 fn in_functions<'m>(
     module: Module<'m>,
     tests: &Tests<'m>,
-    mut planner: Planner<'m>,
-    audience: &Audience<'_, '_>,
+    mut planner: ClosedPlanner<'m>,
+    audience: &ClosedAudience<'_, '_>,
     changed: &mut Changed,
 ) {
     let functions = tests.functions();
@@ -161,7 +161,7 @@ fn in_functions<'m>(
     }
 }
 
-struct Planner<'m> {
+struct ClosedPlanner<'m> {
     slots: Slots<'m>,
     hotness: Hotness<'m>,
     /// A call is guarded if it has at most this many targets.
@@ -170,10 +170,10 @@ struct Planner<'m> {
     often: bool,
 }
 
-impl<'m> Planner<'m> {
+impl<'m> ClosedPlanner<'m> {
     /// Returns `None` if the type metadata is not of LLVM's form.
     fn new(module: Module<'m>, host: Host<'_>, options: &DevirtOptions) -> Option<Self> {
-        Some(Planner {
+        Some(ClosedPlanner {
             slots: Slots::new(module, options.linked)?,
             hotness: Hotness::new(module, host, Budget::ByFrequency),
             limit: (options.guarded as usize).min(compare::MOST + 1),
@@ -181,38 +181,39 @@ impl<'m> Planner<'m> {
         })
     }
 
-    fn verdict(&mut self, call: &VirtualCall<'m>) -> Verdict<'m> {
+    fn verdict(&mut self, call: &VirtualCall<'m>) -> ClassVerdict<'m> {
         let found = self.slots.targets(&call.ids, call.offset);
         let (targets, fate) = match found.as_ref() {
             Ok(targets) => (Some(targets.len()), self.fate(call, targets)),
             Err(stays) => (None, Err(stays.clone())),
         };
-        Verdict { targets, fate }
+        ClassVerdict { targets, fate }
     }
 
     fn fate(
         &mut self,
         call: &VirtualCall<'m>,
         targets: &[Target<'m>],
-    ) -> Result<Guard<'m>, Refusal> {
+    ) -> Result<Guard<'m>, ClassRefusal> {
         match targets.len() {
-            0 => return Err(Refusal::Nothing),
-            1 => return Err(Refusal::One),
-            many if many > self.limit => return Err(Refusal::TooMany),
+            0 => return Err(ClassRefusal::Nothing),
+            1 => return Err(ClassRefusal::One),
+            many if many > self.limit => return Err(ClassRefusal::TooMany),
             _ => {}
         }
         let callable = targets
             .iter()
             .all(|target| call.call.may_call(target.function));
         if !callable || !call.call.may_be_guarded() {
-            return Err(Refusal::Call);
+            return Err(ClassRefusal::Call);
         }
-        cost::pays(call.call, targets, self.often, &mut self.hotness).map_err(Refusal::Cost)?;
+        cost::pays(call.call, targets, self.often, &mut self.hotness)
+            .map_err(ClassRefusal::Cost)?;
         let compares =
-            Compares::choose(&self.slots, call.vptr, targets).map_err(Refusal::Compare)?;
+            Compares::choose(&self.slots, call.vptr, targets).map_err(ClassRefusal::Compare)?;
         match crate::ir::trace::may_guard() {
             true => Ok(Guard::new(call, compares)),
-            false => Err(Refusal::Counted),
+            false => Err(ClassRefusal::Counted),
         }
     }
 }

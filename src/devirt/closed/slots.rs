@@ -18,12 +18,12 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::Refusal;
-use super::hierarchy::{Hierarchy, Point};
+use super::ClassRefusal;
+use super::hierarchy::{AddressPoint, Hierarchy};
 use super::live::Live;
 use crate::devirt::pointers::Address;
 use crate::devirt::targets::{function_at, is_trap};
-use crate::ir::{Module, Node, Type, Value};
+use crate::ir::{MdNode, Module, Type, Value};
 
 /// More targets than this number are not distinguished.
 pub const ENOUGH: usize = 4;
@@ -35,7 +35,7 @@ pub struct Target<'m> {
     /// The values in the slots: the function, or aliases of it.
     pub names: Vec<Value<'m>>,
     /// The address points of the vtables with this function.
-    pub points: Vec<Point<'m>>,
+    pub points: Vec<AddressPoint<'m>>,
 }
 
 /// Why the functions of a slot are unknown.
@@ -55,7 +55,7 @@ impl Unknown {
     }
 }
 
-type Found<'m> = Rc<Result<Vec<Target<'m>>, Refusal>>;
+type Found<'m> = Rc<Result<Vec<Target<'m>>, ClassRefusal>>;
 
 #[derive(Debug)]
 pub struct Slots<'m> {
@@ -63,7 +63,7 @@ pub struct Slots<'m> {
     pointer: Type<'m>,
     hierarchy: Hierarchy<'m>,
     live: OnceCell<Live<'m>>,
-    known: FxHashMap<(Vec<Node>, i64), Found<'m>>,
+    known: FxHashMap<(Vec<MdNode>, i64), Found<'m>>,
 }
 
 impl<'m> Slots<'m> {
@@ -78,7 +78,7 @@ impl<'m> Slots<'m> {
     }
 
     /// The targets of a call through a vptr with these type ids, up to [`ENOUGH`].
-    pub fn targets(&mut self, ids: &[Node], offset: i64) -> Found<'m> {
+    pub fn targets(&mut self, ids: &[MdNode], offset: i64) -> Found<'m> {
         let key = (ids.to_vec(), offset);
         if let Some(known) = self.known.get(&key) {
             return known.clone();
@@ -90,27 +90,32 @@ impl<'m> Slots<'m> {
     }
 
     /// The constructed address points that have all of these type ids, as far as the type ids are closed.
-    fn points(&self, ids: &[Node]) -> Result<Vec<Point<'m>>, Refusal> {
+    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, ClassRefusal> {
         let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
         closed.sort_by_key(|id| id.points.len());
         let Some((least, others)) = closed.split_first() else {
             let open = all.into_iter().find_map(Result::err);
-            return Err(Refusal::Open(
+            return Err(ClassRefusal::Open(
                 open.unwrap_or(super::visibility::Open::Unknown),
             ));
         };
         let live = self.live.get_or_init(|| Live::new(self.module));
-        let is_one = |point: &&Point<'m>| {
+        let is_one = |point: &&AddressPoint<'m>| {
             others.iter().all(|other| other.has(point)) && live.constructs(point.table)
         };
         Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
-    fn at(&self, points: &[Point<'m>], offset: i64) -> Result<Vec<Target<'m>>, Refusal> {
+    fn at(
+        &self,
+        points: &[AddressPoint<'m>],
+        offset: i64,
+    ) -> Result<Vec<Target<'m>>, ClassRefusal> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
-            let Some((name, function)) = self.function(point, offset).map_err(Refusal::Slot)?
+            let Some((name, function)) =
+                self.function(point, offset).map_err(ClassRefusal::Slot)?
             else {
                 continue;
             };
@@ -133,7 +138,7 @@ impl<'m> Slots<'m> {
     /// The slot's name for its function, and the function itself; `None` if the function must not be called.
     fn function(
         &self,
-        point: Point<'m>,
+        point: AddressPoint<'m>,
         offset: i64,
     ) -> Result<Option<(Value<'m>, Value<'m>)>, Unknown> {
         let at = point.offset.checked_add(offset);

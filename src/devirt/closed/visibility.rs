@@ -14,7 +14,7 @@
 //!
 //! A type id that a function has belongs to control-flow integrity and not to a class, so it is open.
 
-use crate::ir::{Node, Value};
+use crate::ir::{MdNode, Value};
 
 /// Why a type id is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ const IMAGE: u64 = 1;
 const TRANSLATION_UNIT: u64 = 2;
 
 /// Why a vtable with this type id at an address point leaves the type id open.
-pub fn open(table: Value<'_>, id: Node, linked: bool) -> Option<Open> {
+pub fn open(table: Value<'_>, id: MdNode, linked: bool) -> Option<Open> {
     let is_hidden = match linked {
         true => table.vcall_visibility() >= IMAGE,
         false => table.vcall_visibility() >= TRANSLATION_UNIT && id.string().is_none(),

@@ -13,7 +13,7 @@ use crate::merge::cost::aligned::bytes;
 
 /// A step through both functions. The numbers are places of instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum AlignStep {
     Both(usize, usize),
     Left(usize),
     Right(usize),
@@ -23,7 +23,7 @@ pub enum Step {
 const MOST_PAIRS: usize = 1 << 18;
 
 /// The steps through each pair of blocks.
-pub fn align(left: &LinearBody<'_>, right: &LinearBody<'_>) -> Vec<Vec<Step>> {
+pub fn align(left: &LinearBody<'_>, right: &LinearBody<'_>) -> Vec<Vec<AlignStep>> {
     (left.blocks.iter().zip(&right.blocks))
         .map(|(l, r)| block((left, l.clone()), (right, r.clone())))
         .collect()
@@ -32,22 +32,22 @@ pub fn align(left: &LinearBody<'_>, right: &LinearBody<'_>) -> Vec<Vec<Step>> {
 fn block(
     (left, mut l): (&LinearBody<'_>, Range<usize>),
     (right, mut r): (&LinearBody<'_>, Range<usize>),
-) -> Vec<Step> {
+) -> Vec<AlignStep> {
     let same = |l: usize, r: usize| left.agrees(l, right, r);
     let mut steps = Vec::new();
     while !l.is_empty() && !r.is_empty() && same(l.start, r.start) {
-        steps.push(Step::Both(l.start, r.start));
+        steps.push(AlignStep::Both(l.start, r.start));
         (l.start, r.start) = (l.start + 1, r.start + 1);
     }
     let mut ends = Vec::new();
     while !l.is_empty() && !r.is_empty() && same(l.end - 1, r.end - 1) {
         (l.end, r.end) = (l.end - 1, r.end - 1);
-        ends.push(Step::Both(l.end, r.end));
+        ends.push(AlignStep::Both(l.end, r.end));
     }
     if l.len() * r.len() <= MOST_PAIRS {
         middle((left, l), (right, r), &mut steps);
     } else {
-        steps.extend(l.map(Step::Left).chain(r.map(Step::Right)));
+        steps.extend(l.map(AlignStep::Left).chain(r.map(AlignStep::Right)));
     }
     steps.extend(ends.into_iter().rev());
     steps
@@ -56,7 +56,7 @@ fn block(
 fn middle(
     (left, l): (&LinearBody<'_>, Range<usize>),
     (right, r): (&LinearBody<'_>, Range<usize>),
-    steps: &mut Vec<Step>,
+    steps: &mut Vec<AlignStep>,
 ) {
     // For each pair of places, the weight of the best match of everything from there on.
     let width = r.len() + 1;
@@ -79,16 +79,16 @@ fn middle(
         if left.agrees(l.start + at, right, r.start + to)
             && here == value + worth[(at + 1) * width + to + 1]
         {
-            steps.push(Step::Both(l.start + at, r.start + to));
+            steps.push(AlignStep::Both(l.start + at, r.start + to));
             (at, to) = (at + 1, to + 1);
         } else if here == worth[(at + 1) * width + to] {
-            steps.push(Step::Left(l.start + at));
+            steps.push(AlignStep::Left(l.start + at));
             at += 1;
         } else {
-            steps.push(Step::Right(r.start + to));
+            steps.push(AlignStep::Right(r.start + to));
             to += 1;
         }
     }
-    steps.extend((l.start + at..l.end).map(Step::Left));
-    steps.extend((r.start + to..r.end).map(Step::Right));
+    steps.extend((l.start + at..l.end).map(AlignStep::Left));
+    steps.extend((r.start + to..r.end).map(AlignStep::Right));
 }

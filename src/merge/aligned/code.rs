@@ -23,7 +23,7 @@ use crate::ir::{
 };
 use crate::merge::nodes::Node;
 use crate::merge::similar::holes::HoleRules;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::rules::property::{self, Property};
 use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 
@@ -214,7 +214,7 @@ impl<'m> LinearBody<'m> {
 /// Reads functions.
 #[derive(Debug)]
 pub struct LinearBodies<'m> {
-    reader: Reader<'m>,
+    reader: BodyReader<'m>,
     encoder: Encoder,
     keys: Keys,
     /// Attribute lists, each mapped to the list without attributes of parameters.
@@ -226,7 +226,7 @@ pub struct LinearBodies<'m> {
 impl<'m> LinearBodies<'m> {
     pub fn new(module: Module<'m>) -> Self {
         LinearBodies {
-            reader: Reader::new(module),
+            reader: BodyReader::new(module),
             encoder: Encoder::default(),
             keys: Keys::default(),
             bare: FxHashMap::default(),

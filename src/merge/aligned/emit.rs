@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use super::code::LinearBody;
 use super::plan::{Home, MergedBody, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{BasicBlock, Inst, Instruction, Node, Operand, Value, access, blocks, edit};
+use crate::ir::{BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, edit};
 use crate::stream::callee_index;
 
 /// The blocks that were built for a region.
@@ -20,14 +20,14 @@ use crate::stream::callee_index;
 struct BuiltRegion<'m> {
     /// The branch to the two ways.
     branch: Instruction<'m>,
-    left: Option<Way<'m>>,
-    right: Option<Way<'m>>,
+    left: Option<BranchArm<'m>>,
+    right: Option<BranchArm<'m>>,
     join: BasicBlock<'m>,
 }
 
 /// The first and the last block of the code that only one function has.
 #[derive(Clone, Copy, Debug)]
-struct Way<'m> {
+struct BranchArm<'m> {
     first: BasicBlock<'m>,
     last: BasicBlock<'m>,
 }
@@ -113,14 +113,14 @@ impl<'m> Emitter<'_, 'm> {
         let ways = (right.map_or(join, |way| way.first), left.unwrap_or(join));
         BuiltRegion {
             branch: blocks::branch_on(from, self.bit, ways),
-            left: left.map(|first| Way { first, last }),
+            left: left.map(|first| BranchArm { first, last }),
             right,
             join,
         }
     }
 
     /// Moves the blocks of a region's right instructions into the body, in front of `join`, to which they then lead.
-    fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> Way<'m> {
+    fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> BranchArm<'m> {
         let inst = |at: usize| self.right.insts[at].as_value();
         let from = block_of(inst(region.rights[0]));
         let first = blocks::split_before(inst(region.rights[0]));
@@ -140,9 +140,9 @@ impl<'m> Emitter<'_, 'm> {
             let inst = inst(at);
             blocks::forget_origin(inst, self.body);
             // Loop metadata may refer to source locations in the other function.
-            edit::set_metadata(inst, md_kind::LOOP, Node::NONE);
+            edit::set_metadata(inst, md_kind::LOOP, MdNode::NONE);
         }
-        Way { first, last }
+        BranchArm { first, last }
     }
 
     /// Drops `!alias.scope` and `!noalias` if scopes are declared: a declaration is valid from its place on, which is
@@ -154,7 +154,7 @@ impl<'m> Emitter<'_, 'm> {
         }
         for inst in codes.iter().flat_map(|code| &code.insts) {
             for kind in [md_kind::ALIAS_SCOPE, md_kind::NOALIAS] {
-                edit::set_metadata(inst.as_value(), kind, Node::NONE);
+                edit::set_metadata(inst.as_value(), kind, MdNode::NONE);
             }
         }
     }

@@ -36,9 +36,9 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
     if left.header != right.header {
         return None;
     }
-    let mut walk = Walk {
-        left: Side::of(left),
-        right: Side::of(right),
+    let mut walk = FoldWalk {
+        left: FoldSide::of(left),
+        right: FoldSide::of(right),
         heads: Vec::new(),
     };
     walk.reach(0, 0)?;
@@ -53,21 +53,21 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
     Some([walk.left.folded(&l), walk.right.folded(&r)])
 }
 
-struct Side<'a, 'm> {
+struct FoldSide<'a, 'm> {
     code: &'a LinearBody<'m>,
     hammocks: &'a Hammocks,
     /// The number of each chain, by its first block.
     numbers: FxHashMap<usize, usize>,
 }
 
-struct Walk<'a, 'm> {
-    left: Side<'a, 'm>,
-    right: Side<'a, 'm>,
+struct FoldWalk<'a, 'm> {
+    left: FoldSide<'a, 'm>,
+    right: FoldSide<'a, 'm>,
     /// The first blocks of each pair of chains.
     heads: Vec<(usize, usize)>,
 }
 
-impl Walk<'_, '_> {
+impl FoldWalk<'_, '_> {
     /// Makes two blocks the beginnings of chains with the same number. Fails if one of them already begins another
     /// chain.
     fn reach(&mut self, l: usize, r: usize) -> Option<()> {
@@ -139,9 +139,9 @@ impl Walk<'_, '_> {
     }
 }
 
-impl<'a, 'm> Side<'a, 'm> {
+impl<'a, 'm> FoldSide<'a, 'm> {
     fn of(code: &'a LinearBody<'m>) -> Self {
-        Side {
+        FoldSide {
             code,
             hammocks: code.hammocks(),
             numbers: FxHashMap::default(),

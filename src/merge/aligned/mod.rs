@@ -54,8 +54,8 @@ use super::nodes::Node;
 use super::similar::apply;
 use super::similar::candidates::Candidates;
 use super::similar::holes::HoleRules;
-use super::similar::member::{Filled, Member, Parameter};
-use super::similar::plan::{Fate, Plan, Planner};
+use super::similar::member::{Filled, HoleParameter, Member};
+use super::similar::plan::{Planner, SimilarFate, SimilarPlan};
 use super::similar::shape::{Hole, HolePlace, Shape};
 use super::similar::{How, eligible, examined, is_unused};
 use super::step::{Step, Steps};
@@ -134,12 +134,12 @@ pub fn run<'m>(
 }
 
 /// The functions that were read; `None` for those that cannot be in a pair.
-type Read<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
+type ReadFunctions<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
 
 /// Two functions for which a body pays, the left one first.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
-    plan: Plan<'m>,
+    plan: SimilarPlan<'m>,
     /// The two functions with one graph, if their graphs differ.
     folded: Option<[LinearBody<'m>; 2]>,
     mix: MergedBody<'m>,
@@ -153,7 +153,7 @@ impl<'m> AlignedPair<'m> {
     }
 
     /// The two functions as functions with one graph.
-    fn codes<'a>(&'a self, read: &'a Read<'m>) -> [&'a LinearBody<'m>; 2] {
+    fn codes<'a>(&'a self, read: &'a ReadFunctions<'m>) -> [&'a LinearBody<'m>; 2] {
         match &self.folded {
             Some(folded) => folded.each_ref(),
             None => self
@@ -165,7 +165,7 @@ impl<'m> AlignedPair<'m> {
 
 /// The cost of a body for two functions without the cost of choices, in bytes.
 struct Priced<'m> {
-    plan: Plan<'m>,
+    plan: SimilarPlan<'m>,
     /// The cost of the bit and of both names.
     price: u64,
     /// The size of the right function's code, by the target's cost model.
@@ -207,8 +207,8 @@ impl<'m> Run<'_, '_, 'm> {
         &mut self,
         pairs: &[(NodeId, NodeId)],
         options: &MergeOptions,
-    ) -> (Vec<AlignedPair<'m>>, Read<'m>) {
-        let mut read = Read::default();
+    ) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
+        let mut read = ReadFunctions::default();
         let mut planned = Vec::new();
         for &(left, right) in pairs {
             for id in [left, right] {
@@ -271,7 +271,7 @@ impl<'m> Run<'_, '_, 'm> {
         if saved < least {
             return None;
         }
-        let plan = Plan {
+        let plan = SimilarPlan {
             saved,
             ..priced.plan
         };
@@ -346,9 +346,9 @@ impl<'m> Run<'_, '_, 'm> {
         let mut planner = self.planner(options, &mut size);
         let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
         let shape = &members[0].shape;
-        let mut plan = Plan {
+        let mut plan = SimilarPlan {
             members: Vec::new(),
-            parameters: vec![Parameter {
+            parameters: vec![HoleParameter {
                 ty: shape.holes[0].value.ty(),
                 holes: vec![Filled { hole: 0, more: 0 }],
             }],
@@ -382,13 +382,13 @@ impl<'m> Run<'_, '_, 'm> {
     /// Whether one of two functions that are optimized for size would become too slow.
     fn too_slow(
         &mut self,
-        (members, plan): (&[Member<'m>; 2], &Plan<'m>),
+        (members, plan): (&[Member<'m>; 2], &SimilarPlan<'m>),
         codes: [&LinearBody<'m>; 2],
         mix: &MergedBody<'m>,
     ) -> Option<TooSlow> {
         let mut sides = members.iter().zip(codes).zip(&plan.members);
         sides.find_map(|((member, code), &(_, fate))| {
-            let costs = (fate == Fate::Thunk, member.shape.has_calls);
+            let costs = (fate == SimilarFate::Thunk, member.shape.has_calls);
             let choices = mix.choices.iter().map(|&block| code.last(block));
             SelectorCost::of(code.function, costs, choices, &mut self.hotness)
                 .too_slow(code.function, &mut self.hotness)
@@ -417,7 +417,7 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// Merges a pair in its current form. Returns whether it merged.
-    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &Read<'m>) -> bool {
+    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) -> bool {
         let (host, nodes) = (self.audience.host, self.nodes);
         let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
         if is_unused(left) || is_unused(right) {
@@ -436,7 +436,7 @@ impl<'m> Run<'_, '_, 'm> {
         let mut plan = pair.plan.clone();
         let node = |at: usize| &nodes[members[at].id as usize];
         let is_invoked = |at: usize| [l, r].iter().any(|one| one.invokes(node(at).value));
-        let vanishes = |&&(_, fate): &&(usize, Fate)| fate == Fate::Delete;
+        let vanishes = |&&(_, fate): &&(usize, SimilarFate)| fate == SimilarFate::Delete;
         if plan
             .members
             .iter()

@@ -10,7 +10,7 @@
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::align::{Step, align};
+use super::align::{AlignStep, align};
 use super::code::LinearBody;
 use super::layout::Layout;
 use crate::ir::numbers::{opcode, value_id};
@@ -85,7 +85,7 @@ const ROUNDS: usize = 24;
 pub struct Pairing<'a, 'm> {
     left: &'a LinearBody<'m>,
     right: &'a LinearBody<'m>,
-    steps: Vec<Vec<Step>>,
+    steps: Vec<Vec<AlignStep>>,
     pub layout: Layout<'m>,
 }
 
@@ -135,8 +135,8 @@ impl<'a, 'm> Pairing<'a, 'm> {
                 steps.extend(
                     old.into_iter()
                         .flat_map(|step| match step {
-                            Step::Both(l, r) if apart.contains(&l) => {
-                                [Some(Step::Left(l)), Some(Step::Right(r))]
+                            AlignStep::Both(l, r) if apart.contains(&l) => {
+                                [Some(AlignStep::Left(l)), Some(AlignStep::Right(r))]
                             }
                             step => [Some(step), None],
                         })
@@ -152,7 +152,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
 fn layout_of<'m>(
     left: &LinearBody<'m>,
     right: &LinearBody<'m>,
-    steps: &[Vec<Step>],
+    steps: &[Vec<AlignStep>],
 ) -> Option<Layout<'m>> {
     let count = left.function.params().count();
     if left.interface == right.interface {
@@ -161,7 +161,7 @@ fn layout_of<'m>(
     let (own, its) = left.params.as_ref().zip(right.params.as_ref())?;
     let argument = |operand: &Operand| operand.as_value().and_then(Value::as_argument);
     let both = steps.iter().flatten().filter_map(|step| match *step {
-        Step::Both(l, r) if left.insts[l].opcode != opcode::PHI => Some((l, r)),
+        AlignStep::Both(l, r) if left.insts[l].opcode != opcode::PHI => Some((l, r)),
         _ => None,
     });
     let used = both.flat_map(|(l, r)| {
@@ -177,7 +177,7 @@ fn lay_out<'m>(
     left: &LinearBody<'m>,
     right: &LinearBody<'m>,
     layout: &Layout<'m>,
-    steps: &[Vec<Step>],
+    steps: &[Vec<AlignStep>],
 ) -> Option<MergedBody<'m>> {
     let mut mix = MergedBody {
         layout: layout.clone(),
@@ -199,13 +199,13 @@ fn lay_out<'m>(
         let mut last = None;
         for &step in steps {
             let (at, of) = match step {
-                Step::Both(l, _) | Step::Left(l) => (l, left),
-                Step::Right(r) => (r, right),
+                AlignStep::Both(l, _) | AlignStep::Left(l) => (l, left),
+                AlignStep::Right(r) => (r, right),
             };
             let inst = &of.insts[at];
             let is_alloca = inst.opcode == opcode::ALLOCA;
             only_allocas &= is_alloca;
-            if let Step::Both(l, _) | Step::Left(l) = step {
+            if let AlignStep::Both(l, _) | AlignStep::Left(l) = step {
                 mix.allocas
                     .extend(allocas.drain(..).map(|alloca| (alloca, l)));
             }
@@ -214,17 +214,17 @@ fn lay_out<'m>(
                 l.is_call() && is_guaranteed(l, left)
             });
             last = match step {
-                Step::Both(l, _) => Some(l),
+                AlignStep::Both(l, _) => Some(l),
                 _ => None,
             };
             let is_behind =
                 !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
             match step {
                 // Behind a region the alloca would no longer be in the entry block, and would be dynamic.
-                Step::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
+                AlignStep::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
                     return None;
                 }
-                Step::Both(l, r) => {
+                AlignStep::Both(l, r) => {
                     mix.both.push((l, r));
                     mix.shared += cost::bytes(inst);
                     if !open.lefts.is_empty() || !open.rights.is_empty() {
@@ -234,18 +234,18 @@ fn lay_out<'m>(
                 }
                 _ if is_alloca && only_allocas && is_static_alloca(inst, of) => {
                     mix.frame += of.frame_bytes(inst);
-                    if let Step::Right(r) = step {
+                    if let AlignStep::Right(r) = step {
                         allocas.push(r);
                     }
                 }
                 _ if !(of.is_folded(at) || may_stand_alone(inst, of)) || after_tail_call => {
                     return None;
                 }
-                Step::Left(l) => {
+                AlignStep::Left(l) => {
                     mix.left_homes.insert(l, (block, regions.len()));
                     open.lefts.push(l);
                 }
-                Step::Right(r) => {
+                AlignStep::Right(r) => {
                     mix.right_homes.insert(r, (block, regions.len()));
                     open.rights.push(r);
                 }

@@ -16,7 +16,7 @@ use crate::merge::audience::repeated::Held;
 use crate::merge::audience::{Answered, Audience, bytes};
 use crate::merge::nodes::Node;
 use crate::merge::similar::member::Member;
-use crate::merge::similar::plan::{Fate, Plan};
+use crate::merge::similar::plan::{SimilarFate, SimilarPlan};
 use crate::merge::similar::report;
 
 /// Reports a pair that stays as it is because it runs often.
@@ -68,7 +68,7 @@ pub fn too_slow<'m>(
 pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
-    (members, plan): (&[Member<'m>], &Plan<'m>),
+    (members, plan): (&[Member<'m>], &SimilarPlan<'m>),
     (left, right): (&LinearBody<'m>, &LinearBody<'m>),
     mix: &MergedBody<'m>,
 ) {
@@ -92,8 +92,8 @@ pub fn merged<'m>(
         Part(
             "How",
             match plan.members[1].1 {
-                Fate::Delete => "its callers pass a bit",
-                Fate::Thunk => "thunk",
+                SimilarFate::Delete => "its callers pass a bit",
+                SimilarFate::Thunk => "thunk",
             }
             .into(),
         ),

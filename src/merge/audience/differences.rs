@@ -11,13 +11,13 @@ use crate::ir::printing::{Numbered, name_of};
 use crate::ir::{Body, Module, Operand, Value};
 use crate::merge::judgement::reconcile::Weakening;
 use crate::merge::nodes::Node;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::rules::Mode;
 use crate::rules::property::{self, Property, Rule};
 
 /// Kinds of difference, in the order in which a remark lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difference {
+pub enum DifferenceKind {
     /// Deduced facts of functions and calls, tail markers included.
     Attributes,
     Metadata,
@@ -35,18 +35,18 @@ pub enum Difference {
     Tables,
 }
 
-impl Difference {
+impl DifferenceKind {
     pub fn name(self) -> &'static str {
         match self {
-            Difference::Attributes => "attributes",
-            Difference::Metadata => "metadata",
-            Difference::Flags => "flags",
-            Difference::Alignment => "alignment",
-            Difference::Spelling => "spelling",
-            Difference::Pointers => "pointers",
-            Difference::Convention => "calling convention",
-            Difference::Callees => "merged functions",
-            Difference::Tables => "merged tables",
+            DifferenceKind::Attributes => "attributes",
+            DifferenceKind::Metadata => "metadata",
+            DifferenceKind::Flags => "flags",
+            DifferenceKind::Alignment => "alignment",
+            DifferenceKind::Spelling => "spelling",
+            DifferenceKind::Pointers => "pointers",
+            DifferenceKind::Convention => "calling convention",
+            DifferenceKind::Callees => "merged functions",
+            DifferenceKind::Tables => "merged tables",
         }
     }
 }
@@ -54,7 +54,7 @@ impl Difference {
 /// How two functions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differences<'m> {
-    pub kinds: Vec<Difference>,
+    pub kinds: Vec<DifferenceKind>,
     /// The first functions to which the member and the kept one refer, each to its own.
     pub callees: Option<[Value<'m>; 2]>,
     /// Kinds of metadata in which instructions differ.
@@ -68,7 +68,7 @@ pub fn between<'m>(
     kept: &Node<'m>,
     member: &Node<'m>,
 ) -> Differences<'m> {
-    let (mut left, mut right) = (Reader::new(module), Reader::new(module));
+    let (mut left, mut right) = (BodyReader::new(module), BodyReader::new(module));
     let (mut found, callees, metadata) = in_order(
         &left.body(kept.value, mode.extent()),
         &right.body(member.value, mode.extent()),
@@ -79,15 +79,15 @@ pub fn between<'m>(
         }
     };
     let (k, m) = (&kept.facts, &member.facts);
-    add(k.attributes() != m.attributes(), Difference::Attributes);
-    add(k.alignment() != m.alignment(), Difference::Alignment);
-    add(k.convention() != m.convention(), Difference::Convention);
-    add(k.value_type() != m.value_type(), Difference::Pointers);
+    add(k.attributes() != m.attributes(), DifferenceKind::Attributes);
+    add(k.alignment() != m.alignment(), DifferenceKind::Alignment);
+    add(k.convention() != m.convention(), DifferenceKind::Convention);
+    add(k.value_type() != m.value_type(), DifferenceKind::Pointers);
     let spelled = spelled_otherwise(
         &left.body(kept.value, Extent::RAW),
         &right.body(member.value, Extent::RAW),
     );
-    add(spelled, Difference::Spelling);
+    add(spelled, DifferenceKind::Spelling);
     found.sort_by_key(|&difference| difference as u8);
     Differences {
         kinds: found,
@@ -118,7 +118,7 @@ pub fn kinds_in_words(
 fn in_order<'m>(
     kept: &Body<'_>,
     member: &Body<'_>,
-) -> (Vec<Difference>, Option<[Value<'m>; 2]>, Vec<u32>) {
+) -> (Vec<DifferenceKind>, Option<[Value<'m>; 2]>, Vec<u32>) {
     let mut found = Vec::new();
     let mut kinds = BTreeSet::new();
     let mut callees = None;
@@ -130,39 +130,39 @@ fn in_order<'m>(
     for (k, m) in kept.insts.iter().zip(member.insts) {
         if k.is_call() {
             let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();
-            add(attributes, Difference::Attributes);
+            add(attributes, DifferenceKind::Attributes);
         }
         let metadata = |body: &Body<'_>, inst| -> Vec<_> {
             let all = body.metadata(inst).iter();
             all.map(|m| (m.kind, m.node)).collect()
         };
         let (own, its) = (metadata(kept, k), metadata(member, m));
-        add(own != its, Difference::Metadata);
+        add(own != its, DifferenceKind::Metadata);
         for (one, other) in [(&own, &its), (&its, &own)] {
             let only = one.iter().filter(|entry| !other.contains(entry));
             kinds.extend(only.map(|&(kind, _)| kind as u32));
         }
         add(
             k.opcode == m.opcode && k.flags != m.flags,
-            Difference::Flags,
+            DifferenceKind::Flags,
         );
         let alignment = |&property: &Property| {
             matches!(property.row().rule, Rule::LeastIfSimple | Rule::Greatest)
                 && property.of(k) != property.of(m)
         };
         let aligned = property::of(k.opcode).iter().any(alignment);
-        add(aligned && k.opcode == m.opcode, Difference::Alignment);
-        add(k.ty() != m.ty(), Difference::Pointers);
+        add(aligned && k.opcode == m.opcode, DifferenceKind::Alignment);
+        add(k.ty() != m.ty(), DifferenceKind::Pointers);
         for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
             let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
             let differ = k.value != m.value;
             if differ && both(value_id::FUNCTION) {
-                add(true, Difference::Callees);
+                add(true, DifferenceKind::Callees);
                 callees = callees.or_else(|| Some([m.as_value()?, k.as_value()?]));
             }
             add(
                 differ && both(value_id::GLOBAL_VARIABLE),
-                Difference::Tables,
+                DifferenceKind::Tables,
             );
         }
     }

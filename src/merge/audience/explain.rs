@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::printing;
 use crate::merge::apply::Work;
-use crate::merge::audience::nearly::Search;
+use crate::merge::audience::nearly::DifferenceSearch;
 use crate::merge::audience::{Answered, Audience};
 use crate::merge::eligible::examine::{self, EligibilityOptions};
 use crate::merge::nodes::Node;
@@ -52,7 +52,7 @@ pub fn explain<'m>(
         regime,
     );
     let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
-    let mut search = Search::new(nodes, mode, tables, work);
+    let mut search = DifferenceSearch::new(nodes, mode, tables, work);
     let said = |id: NodeId, rule: Refusal| {
         let name = &shown[usize::from(id != one)];
         format!(

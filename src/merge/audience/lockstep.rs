@@ -8,20 +8,20 @@
 
 use crate::ir::{Body, Module};
 use crate::merge::nodes::Node;
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::stream::labels::{Label, Marks};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables};
 
 /// Two functions, read and encoded side by side.
 #[derive(Debug)]
 pub struct Lockstep<'m> {
-    pub left: Side<'m>,
-    pub right: Side<'m>,
+    pub left: LockstepSide<'m>,
+    pub right: LockstepSide<'m>,
 }
 
 #[derive(Debug)]
-pub struct Side<'m> {
-    reader: Reader<'m>,
+pub struct LockstepSide<'m> {
+    reader: BodyReader<'m>,
     encoder: Encoder,
     chunk: Chunk<Marks>,
 }
@@ -74,10 +74,10 @@ fn first_of<T: Copy, N: PartialEq>(left: &[T], right: &[T], of: impl Fn(T) -> N)
     (0..left.len().max(right.len())).find(|&at| of(left, at) != of(right, at))
 }
 
-impl<'m> Side<'m> {
+impl<'m> LockstepSide<'m> {
     fn new(module: Module<'m>) -> Self {
-        Side {
-            reader: Reader::new(module),
+        LockstepSide {
+            reader: BodyReader::new(module),
             encoder: Encoder::default(),
             chunk: Chunk::default(),
         }
@@ -110,8 +110,8 @@ impl<'m> Side<'m> {
 impl<'m> Lockstep<'m> {
     pub fn new(module: Module<'m>) -> Self {
         Lockstep {
-            left: Side::new(module),
-            right: Side::new(module),
+            left: LockstepSide::new(module),
+            right: LockstepSide::new(module),
         }
     }
 

@@ -37,7 +37,7 @@ use crate::merge::apply::Work;
 use crate::merge::audience::Audience;
 use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep};
 use crate::merge::audience::near_miss;
-use crate::merge::audience::phrases::{DifferingPair, Property, Values};
+use crate::merge::audience::phrases::{DifferingPair, DifferingProperty, Values};
 use crate::merge::audience::repeated::{self, Held};
 use crate::merge::audience::report as remarks;
 use crate::merge::cost::thunk::PADDED_JUMP;
@@ -45,7 +45,7 @@ use crate::merge::eligible::examine::{self, EligibilityOptions};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::read::uses::blocks_named_outside;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::rules::spelling;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -80,7 +80,7 @@ pub fn report<'m>(
                 .chain([plan.keeper])
         })
         .collect();
-    let mut search = Search::new(nodes, mode, tables, work);
+    let mut search = DifferenceSearch::new(nodes, mode, tables, work);
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
     for candidate in candidates {
@@ -129,7 +129,7 @@ pub fn report<'m>(
 /// A function that looks like another one.
 struct Candidate {
     id: NodeId,
-    keys: Keys,
+    keys: LookKeys,
     blocks_named: bool,
 }
 
@@ -141,11 +141,11 @@ impl Candidate {
 }
 
 /// Hashes of what functions that look alike share: first with types, then without.
-type Keys = [u64; 2];
+type LookKeys = [u64; 2];
 
 /// The functions that look like another one.
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
-    let mut reader = Reader::new(tables.module);
+    let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
     let mut more: FxHashMap<u64, bool> = FxHashMap::default();
     for (id, node) in nodes
@@ -176,7 +176,7 @@ const ORDERED: Extent = Extent {
     normal: true,
 };
 
-fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> Keys {
+fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKeys {
     let (mut typed, mut shape) = (FxHasher::default(), FxHasher::default());
     tables
         .types
@@ -217,7 +217,7 @@ struct Earlier {
 }
 
 impl Earlier {
-    fn add(&mut self, id: NodeId, keys: Keys) {
+    fn add(&mut self, id: NodeId, keys: LookKeys) {
         if self.known.insert(id) {
             for key in keys {
                 self.by_key.entry(key).or_default().push(id);
@@ -239,7 +239,7 @@ enum First {
     OfReferences,
 }
 
-pub struct Search<'a, 'm> {
+pub struct DifferenceSearch<'a, 'm> {
     nodes: &'a [Node<'m>],
     mode: Mode,
     tables: &'a mut Tables<'m>,
@@ -256,14 +256,14 @@ struct Said<'m> {
     insts: Option<[Value<'m>; 2]>,
 }
 
-impl<'a, 'm> Search<'a, 'm> {
+impl<'a, 'm> DifferenceSearch<'a, 'm> {
     pub fn new(
         nodes: &'a [Node<'m>],
         mode: Mode,
         tables: &'a mut Tables<'m>,
         work: &Work<'_>,
     ) -> Self {
-        Search {
+        DifferenceSearch {
             nodes,
             mode,
             sides: Lockstep::new(tables.module),
@@ -352,7 +352,7 @@ impl<'a, 'm> Search<'a, 'm> {
         other: NodeId,
         place: FirstDifference,
         first: First,
-    ) -> (Property, Option<(Inst, Inst)>) {
+    ) -> (DifferingProperty, Option<(Inst, Inst)>) {
         // Other pairs were encoded since.
         let again = self.compare(id, other, first);
         debug_assert_eq!(again.map(|(place, _)| place), Some(place));

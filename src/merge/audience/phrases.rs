@@ -12,7 +12,7 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
 use crate::ir::{AttributeList, AttributeValue, Inst, Operand};
-use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, Side};
+use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, LockstepSide};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
 use crate::rules::property::{self, Place as At, Property as Field};
@@ -23,7 +23,7 @@ use crate::stream::{Mode, Tables, callee_index};
 
 /// A property in which two functions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Property {
+pub struct DifferingProperty {
     pub name: String,
     pub values: Values,
 }
@@ -37,9 +37,9 @@ pub enum Values {
     NotPrinted,
 }
 
-impl Property {
+impl DifferingProperty {
     fn without_values(name: &str) -> Self {
-        Property {
+        DifferingProperty {
             name: name.into(),
             values: Values::NotPrinted,
         }
@@ -47,7 +47,7 @@ impl Property {
 
     fn both(name: impl Into<String>, left: impl ToString, right: impl ToString) -> Self {
         let (left, right) = shown(left.to_string(), right.to_string());
-        Property {
+        DifferingProperty {
             name: name.into(),
             values: match left == right {
                 true => Values::NotPrinted,
@@ -93,7 +93,10 @@ pub struct DifferingPair<'a, 'm> {
 impl<'m> DifferingPair<'_, 'm> {
     /// The property that differs at a place, and the two instructions that have it. A property of the function or of a
     /// block has no instructions.
-    pub fn property(&mut self, place: FirstDifference) -> (Property, Option<(Inst, Inst)>) {
+    pub fn property(
+        &mut self,
+        place: FirstDifference,
+    ) -> (DifferingProperty, Option<(Inst, Inst)>) {
         let insts = match place {
             FirstDifference::Header | FirstDifference::Label(_) => None,
             FirstDifference::Inst(at) => {
@@ -104,17 +107,21 @@ impl<'m> DifferingPair<'_, 'm> {
             FirstDifference::Length(block) => {
                 let name = "number of instructions in a block";
                 let count = |is_left| self.side(is_left).body().blocks[block].num_insts;
-                return (Property::both(name, count(true), count(false)), None);
+                return (
+                    DifferingProperty::both(name, count(true), count(false)),
+                    None,
+                );
             }
             FirstDifference::Blocks => {
                 let count = |is_left| self.side(is_left).body().blocks.len();
-                let property = Property::both("number of blocks", count(true), count(false));
+                let property =
+                    DifferingProperty::both("number of blocks", count(true), count(false));
                 return (property, None);
             }
         };
         let labels = self.sides.labels(self.counted);
         let property = match (kinds(labels), &insts) {
-            (Some((kind, values)), _) => Property {
+            (Some((kind, values)), _) => DifferingProperty {
                 name: format!("metadata '{}'", self.name(Numbered::Metadata(kind))),
                 values,
             },
@@ -128,7 +135,7 @@ impl<'m> DifferingPair<'_, 'm> {
         name_of(self.tables.module, number)
     }
 
-    fn header(&mut self, label: Option<Label>) -> Property {
+    fn header(&mut self, label: Option<Label>) -> DifferingProperty {
         let facts = [self.nodes.0.facts, self.nodes.1.facts];
         let [left, right] = &facts;
         let bytes = |name, texts: [&[u8]; 2]| {
@@ -136,46 +143,48 @@ impl<'m> DifferingPair<'_, 'm> {
                 text if text.is_empty() => "none".into(),
                 text => format!("'{text}'"),
             });
-            Property::both(name, left, right)
+            DifferingProperty::both(name, left, right)
         };
         match label {
             Some(Label::Flow) => {
-                Property::without_values("position of a block in the control flow")
+                DifferingProperty::without_values("position of a block in the control flow")
             }
             Some(Label::Type) => {
                 let [left, right] = facts.map(|facts| printing::type_text(facts.value_type()));
-                Property::both("type", left, right)
+                DifferingProperty::both("type", left, right)
             }
             Some(Label::Convention) => {
                 let [left, right] = facts.map(|facts| convention(facts.convention().0));
-                Property::both("calling convention", left, right)
+                DifferingProperty::both("calling convention", left, right)
             }
             Some(Label::Attributes) => self
                 .attributes(left.attributes(), right.attributes(), self.mode)
-                .unwrap_or_else(|| Property::without_values("attributes")),
+                .unwrap_or_else(|| DifferingProperty::without_values("attributes")),
             Some(Label::Section) => bytes("section", [left.section(), right.section()]),
             Some(Label::Collector) => bytes("garbage collector", [left.gc(), right.gc()]),
             Some(Label::Partition) => {
                 bytes("symbol partition", [left.partition(), right.partition()])
             }
-            Some(Label::AddressSpace) => {
-                Property::both("address space", left.address_space(), right.address_space())
-            }
+            Some(Label::AddressSpace) => DifferingProperty::both(
+                "address space",
+                left.address_space(),
+                right.address_space(),
+            ),
             Some(Label::Alignment) => {
                 let [left, right] = facts.map(|facts| match facts.alignment() {
                     0 => "none".into(),
                     log2_plus_1 => (1_u64 << (log2_plus_1 - 1)).to_string(),
                 });
-                Property::both("alignment", left, right)
+                DifferingProperty::both("alignment", left, right)
             }
             Some(Label::Constant(number)) => {
                 let [left, right] = facts.map(|facts| {
                     facts.constants()[number].map_or("none".into(), printing::operand)
                 });
                 let names = ["personality", "prefix data", "prologue data"];
-                Property::both(names[number], left, right)
+                DifferingProperty::both(names[number], left, right)
             }
-            _ => Property::without_values("declaration"),
+            _ => DifferingProperty::without_values("declaration"),
         }
     }
 
@@ -184,7 +193,7 @@ impl<'m> DifferingPair<'_, 'm> {
         left: AttributeList,
         right: AttributeList,
         mode: Mode,
-    ) -> Option<Property> {
+    ) -> Option<DifferingProperty> {
         let (left, right) = (
             self.attribute_list(left, mode),
             self.attribute_list(right, mode),
@@ -195,16 +204,16 @@ impl<'m> DifferingPair<'_, 'm> {
             match right.iter().find(|r| same(r, l)) {
                 None => {
                     let values = Values::OnlyLeft;
-                    return Some(Property { name, values });
+                    return Some(DifferingProperty { name, values });
                 }
                 Some(r) if r.content != l.content => {
-                    return Some(Property::both(name, &l.value, &r.value));
+                    return Some(DifferingProperty::both(name, &l.value, &r.value));
                 }
                 Some(_) => {}
             }
         }
         let only = right.iter().find(|r| !left.iter().any(|l| same(&l, r)))?;
-        Some(Property {
+        Some(DifferingProperty {
             name: only.property_name(),
             values: Values::OnlyRight,
         })
@@ -245,10 +254,12 @@ impl<'m> DifferingPair<'_, 'm> {
         listed
     }
 
-    fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> Property {
+    fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> DifferingProperty {
         match labels {
             [Some(Label::Operation), _] => self.operation(left, right),
-            [Some(Label::Definition), _] => Property::without_values("use in an earlier phi"),
+            [Some(Label::Definition), _] => {
+                DifferingProperty::without_values("use in an earlier phi")
+            }
             [Some(Label::Word(0)), _] if spelling::is_comparison(left.opcode) => {
                 self.predicate(left, right)
             }
@@ -256,44 +267,44 @@ impl<'m> DifferingPair<'_, 'm> {
             [Some(Label::Property(property)), _] => self.own_tokens(property, left, right),
             [Some(Label::CallConvention), _] => {
                 let [left, right] = [left, right].map(|call| convention(call.convention().0));
-                Property::both(Field::Convention.row().name, left, right)
+                DifferingProperty::both(Field::Convention.row().name, left, right)
             }
             [Some(Label::Tail), _] => {
                 let [left, right] = [(left, true), (right, false)].map(|(call, is_left)| {
                     tail_name(tail::counted(call, &self.side(is_left).body(), self.mode))
                 });
-                Property::both(Field::Tail.row().name, left, right)
+                DifferingProperty::both(Field::Tail.row().name, left, right)
             }
             [Some(Label::CallAttributes), _] => self.call_attributes(left, right),
             [Some(Label::Count), _] => self.count(left, right),
             [Some(Label::Operand(_)), Some(Label::Operand(_))] if left.opcode != right.opcode => {
                 let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
-                Property::both("operation", left, right)
+                DifferingProperty::both("operation", left, right)
             }
             [Some(Label::Operand(l)), Some(Label::Operand(r))] => {
                 let (l, r) = self.without_partner((left, l), (right, r));
                 self.operand(left, right, l, r)
             }
-            _ => Property::without_values("operation"),
+            _ => DifferingProperty::without_values("operation"),
         }
     }
 
     /// The first difference in what an instruction computes: opcode or type.
-    fn operation(&self, left: &Inst, right: &Inst) -> Property {
+    fn operation(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let normal = [(left, true), (right, false)].map(|one| self.normal_opcode(one));
         if normal[0] != normal[1] {
             let [left, right] = [left, right].map(|inst| self.name(Numbered::Opcode(inst.opcode)));
-            return Property::both("opcode", left, right);
+            return DifferingProperty::both("opcode", left, right);
         }
         let [left, right] = [left, right].map(|inst| inst.as_value().ty());
-        Property::both(
+        DifferingProperty::both(
             "type",
             printing::type_text(left),
             printing::type_text(right),
         )
     }
 
-    fn side(&self, is_left: bool) -> &Side<'m> {
+    fn side(&self, is_left: bool) -> &LockstepSide<'m> {
         match is_left {
             true => &self.sides.left,
             false => &self.sides.right,
@@ -312,7 +323,7 @@ impl<'m> DifferingPair<'_, 'm> {
     }
 
     /// The first property that counts and differs, of those that are bits of the special word with index `word`.
-    fn bits(&self, word: usize, left: &Inst, right: &Inst) -> Property {
+    fn bits(&self, word: usize, left: &Inst, right: &Inst) -> DifferingProperty {
         let is_in_word = |property: &Field| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
         let mut in_word = property::of(left.opcode)
             .iter()
@@ -321,20 +332,20 @@ impl<'m> DifferingPair<'_, 'm> {
             property.is_identity(left, self.mode) && property.of(left) != property.of(right)
         };
         let Some(&property) = in_word.find(differs) else {
-            return Property::without_values("operation");
+            return DifferingProperty::without_values("operation");
         };
         let [left, right] =
             [left, right].map(|inst| self.text(property, property.of(inst).unwrap_or(0)));
-        Property::both(property.row().name, left, right)
+        DifferingProperty::both(property.row().name, left, right)
     }
 
     /// A property that the stream encodes as tokens of its own, not as bits of a special word.
-    fn own_tokens(&self, property: Field, left: &Inst, right: &Inst) -> Property {
+    fn own_tokens(&self, property: Field, left: &Inst, right: &Inst) -> DifferingProperty {
         let name = property.row().name;
         match (property, property.row().place) {
             (Field::Step, _) => step(left, right),
             (_, At::Type(_)) => types(name, left, right),
-            _ => Property::without_values(name),
+            _ => DifferingProperty::without_values(name),
         }
     }
 
@@ -353,37 +364,39 @@ impl<'m> DifferingPair<'_, 'm> {
         }
     }
 
-    fn call_attributes(&mut self, left: &Inst, right: &Inst) -> Property {
+    fn call_attributes(&mut self, left: &Inst, right: &Inst) -> DifferingProperty {
         let operands = self.operands_of((left, true));
         let callee = operands[callee_index(operands)].value as usize;
         let mode = self.tables.attribute_mode(callee, self.mode);
         self.attributes(left.attributes(), right.attributes(), mode)
-            .unwrap_or_else(|| Property::without_values("attributes"))
+            .unwrap_or_else(|| DifferingProperty::without_values("attributes"))
     }
 
     /// The numbers of operands that count.
-    fn count(&self, left: &Inst, right: &Inst) -> Property {
+    fn count(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
         match left.opcode {
-            opcode::PHI => Property::both("number of incoming values", l / 2, r / 2),
-            _ => Property::both("number of operands", l, r),
+            opcode::PHI => DifferingProperty::both("number of incoming values", l / 2, r / 2),
+            _ => DifferingProperty::both("number of operands", l, r),
         }
     }
 
     /// The difference of two comparisons. If both are read with the same predicate, the remark shows them in full:
     /// their operands are exchanged. If only the predicates as written are the same, one comparison is read as its
     /// inverse; the other one is not, because it has another kind of use, or more uses than [`crate::read::order`] visits. Otherwise the predicates differ.
-    fn predicate(&self, left: &Inst, right: &Inst) -> Property {
+    fn predicate(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let written = |inst| printing::written_predicate(inst);
         if left.special[0] == right.special[0] {
             let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
-            return Property::both("comparison", left, right);
+            return DifferingProperty::both("comparison", left, right);
         }
         if written(left) == written(right) {
-            return Property::without_values("uses (other than as a condition, or too many)");
+            return DifferingProperty::without_values(
+                "uses (other than as a condition, or too many)",
+            );
         }
         let name = |inst| self.name(Numbered::Predicate(written(inst)));
-        Property::both("predicate", name(left), name(right))
+        DifferingProperty::both("predicate", name(left), name(right))
     }
 
     /// The text of an operation with its operands.
@@ -434,7 +447,7 @@ impl<'m> DifferingPair<'_, 'm> {
         self.tables.arguments_commute(callee, inst.attributes())
     }
 
-    fn operand(&self, left: &Inst, right: &Inst, l: usize, r: usize) -> Property {
+    fn operand(&self, left: &Inst, right: &Inst, l: usize, r: usize) -> DifferingProperty {
         let (lo, ro) = (
             self.operands_of((left, true)),
             self.operands_of((right, false)),
@@ -443,16 +456,17 @@ impl<'m> DifferingPair<'_, 'm> {
         let (lo, ro) = (&lo[l], &ro[r]);
         let (Some(lv), Some(rv)) = (lo.as_value(), ro.as_value()) else {
             let number = |operand: &Operand| (operand.value as i64).to_string();
-            return Property::both(name, number(lo), number(ro));
+            return DifferingProperty::both(name, number(lo), number(ro));
         };
         if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
-            return Property::without_values(&name);
+            return DifferingProperty::without_values(&name);
         }
-        let property = Property::both(name.clone(), printing::operand(lv), printing::operand(rv));
+        let property =
+            DifferingProperty::both(name.clone(), printing::operand(lv), printing::operand(rv));
         if property.values != Values::NotPrinted {
             return property;
         }
-        let typed = Property::both(
+        let typed = DifferingProperty::both(
             name.clone(),
             printing::typed_operand(lv),
             printing::typed_operand(rv),
@@ -460,9 +474,9 @@ impl<'m> DifferingPair<'_, 'm> {
         if typed.values != Values::NotPrinted {
             return typed;
         }
-        let place = |side: &Side<'_>, operand| place(side, operand).unwrap_or_default();
+        let place = |side: &LockstepSide<'_>, operand| place(side, operand).unwrap_or_default();
         let (left, right) = (place(&self.sides.left, lo), place(&self.sides.right, ro));
-        Property::both(name, left, right)
+        DifferingProperty::both(name, left, right)
     }
 }
 
@@ -483,31 +497,31 @@ fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
     Some((left.min(right), values))
 }
 
-fn types(name: &str, left: &Inst, right: &Inst) -> Property {
+fn types(name: &str, left: &Inst, right: &Inst) -> DifferingProperty {
     let [left, right] = [left, right].map(|inst| printing::type_text(inst.word_type()));
-    Property::both(name, left, right)
+    DifferingProperty::both(name, left, right)
 }
 
 /// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, for a
 /// variable offset the stride of the index, and the element type where that is not known.
-fn step(left: &Inst, right: &Inst) -> Property {
+fn step(left: &Inst, right: &Inst) -> DifferingProperty {
     let kind =
         |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
     match (kind(left.special), kind(right.special)) {
         ((l, _), (r, _)) if l != r => {
             let [left, right] =
                 [l, r].map(|is_constant| ["variable", "constant"][usize::from(is_constant)]);
-            Property::both("offset", left, right)
+            DifferingProperty::both("offset", left, right)
         }
         ((true, _), _) => {
             let [left, right] = [left, right].map(|inst| inst.special[1] as i64);
-            Property::both("offset in bytes", left, right)
+            DifferingProperty::both("offset in bytes", left, right)
         }
         ((_, true), (_, true)) => {
-            Property::both("stride of the index", left.special[1], right.special[1])
+            DifferingProperty::both("stride of the index", left.special[1], right.special[1])
         }
         ((_, false), (_, false)) => types("element type", left, right),
-        _ => Property::without_values("offset"),
+        _ => DifferingProperty::without_values("offset"),
     }
 }
 
@@ -579,7 +593,7 @@ fn at_is_value(operands: &[Operand], at: usize) -> bool {
 }
 
 /// Where a local value is defined: the number of its argument, block or instruction in the order of the normal form.
-fn place(side: &Side<'_>, operand: &Operand) -> Option<String> {
+fn place(side: &LockstepSide<'_>, operand: &Operand) -> Option<String> {
     let body = side.body();
     let inst = |inst: &Inst| inst.value as u64 == operand.value;
     let block = |block: &crate::ir::Block| block.block as u64 == operand.value;

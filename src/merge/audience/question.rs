@@ -15,7 +15,7 @@ pub fn resolve(
     view: RunContext,
 ) -> Result<[Vec<u8>; 2], Option<String>> {
     let found = [0, 1].map(|at: usize| find(module, &names[at], view));
-    if let [Found::One(one), Found::One(other)] = &found {
+    if let [Lookup::One(one), Lookup::One(other)] = &found {
         let symbols = [one, other].map(|function| function.name().to_vec());
         return match symbols[0] == symbols[1] {
             true => Err(Some(format!("both names mean '{}'", symbol(*one)))),
@@ -28,7 +28,7 @@ pub fn resolve(
 }
 
 /// What a module has under a name.
-enum Found<'m> {
+enum Lookup<'m> {
     One(Value<'m>),
     Several(Vec<Value<'m>>),
     /// A function without a body.
@@ -37,31 +37,31 @@ enum Found<'m> {
     Nothing(Vec<String>),
 }
 
-impl Found<'_> {
+impl Lookup<'_> {
     /// Whether a file of several has something to say.
     fn concerns(&self) -> bool {
         match self {
-            Found::One(_) | Found::Several(_) => true,
-            Found::Declared => false,
-            Found::Nothing(near) => !near.is_empty(),
+            Lookup::One(_) | Lookup::Several(_) => true,
+            Lookup::Declared => false,
+            Lookup::Nothing(near) => !near.is_empty(),
         }
     }
 
     fn say(&self, name: &str, view: RunContext) -> Option<String> {
         Some(match self {
-            Found::One(_) => return None,
-            Found::Several(functions) => format!(
+            Lookup::One(_) => return None,
+            Lookup::Several(functions) => format!(
                 "'{name}' may be {}: give one of them",
                 listed(&told_apart(functions), "or")
             ),
-            Found::Declared => format!("'{name}' has no body in this module"),
-            Found::Nothing(_) if !view.first => {
+            Lookup::Declared => format!("'{name}' has no body in this module"),
+            Lookup::Nothing(_) if !view.first => {
                 format!("'{name}' is gone: it was inlined, merged or dropped before")
             }
-            Found::Nothing(near) if near.is_empty() => {
+            Lookup::Nothing(near) if near.is_empty() => {
                 format!("the module has no function '{name}'")
             }
-            Found::Nothing(near) => format!(
+            Lookup::Nothing(near) => format!(
                 "the module has no function '{name}'; did you mean {}?",
                 listed(near, "or")
             ),
@@ -69,7 +69,7 @@ impl Found<'_> {
     }
 }
 
-fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Found<'m> {
+fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Lookup<'m> {
     let name = Name::new(text);
     let fits = |function: Value<'m>| Some((name.fits(function.name())?, function));
     let all: Vec<_> = module.functions().filter_map(fits).collect();
@@ -78,15 +78,15 @@ fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Found<'m> {
     let Some(best) = bodies.iter().map(|(fit, _)| *fit).min() else {
         return match declared.is_empty() {
             // A later run has no other names to offer.
-            true if !view.first => Found::Nothing(Vec::new()),
-            true => Found::Nothing(nearest(module, text)),
-            false => Found::Declared,
+            true if !view.first => Lookup::Nothing(Vec::new()),
+            true => Lookup::Nothing(nearest(module, text)),
+            false => Lookup::Declared,
         };
     };
     let best = bodies.into_iter().filter(|(fit, _)| *fit == best);
     match best.map(|(_, function)| function).collect::<Vec<_>>()[..] {
-        [one] => Found::One(one),
-        ref several => Found::Several(several.to_vec()),
+        [one] => Lookup::One(one),
+        ref several => Lookup::Several(several.to_vec()),
     }
 }
 

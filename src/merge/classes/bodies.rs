@@ -3,14 +3,14 @@
 //! Reads the bodies of two functions for a walk in lockstep.
 
 use crate::ir::{Body, Module, Value};
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::stream::Mode;
 
 /// Reads two bodies. A keeper is compared with several members in turn, so the left body is cached.
 #[derive(Debug)]
 pub struct Bodies<'m> {
-    left: Reader<'m>,
-    right: Reader<'m>,
+    left: BodyReader<'m>,
+    right: BodyReader<'m>,
     /// The function of the body that the left reader holds, and the mode in which it was read.
     kept: Option<(Value<'m>, Mode)>,
 }
@@ -18,8 +18,8 @@ pub struct Bodies<'m> {
 impl<'m> Bodies<'m> {
     pub fn new(module: Module<'m>) -> Self {
         Bodies {
-            left: Reader::new(module),
-            right: Reader::new(module),
+            left: BodyReader::new(module),
+            right: BodyReader::new(module),
             kept: None,
         }
     }

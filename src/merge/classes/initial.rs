@@ -10,14 +10,14 @@ use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::classes::streams::Streams;
 use crate::merge::nodes::Node;
 use crate::read::uses::blocks_named_outside;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::stream::{Encoder, Mode, NodeId, Tables};
 
 /// The input of the partition.
 #[derive(Debug, Default)]
 pub struct Initial {
     /// The nodes with a digest that equals another node's, each once.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<InitialEntry>,
     /// The streams that were digested; the confirmation compares them.
     pub streams: Streams,
     /// Functions with a block address that is used outside of their own instructions.
@@ -26,7 +26,7 @@ pub struct Initial {
 
 /// A node with a digest that equals another node's.
 #[derive(Debug)]
-pub struct Entry {
+pub struct InitialEntry {
     pub id: NodeId,
     /// The digest of its stream.
     pub digest: u128,
@@ -43,7 +43,7 @@ impl Initial {
         tables: &mut Tables<'m>,
     ) -> Self {
         let mut initial = Initial::default();
-        let mut reader = Reader::new(tables.module);
+        let mut reader = BodyReader::new(tables.module);
         let mut encoder = Encoder::default();
         let mut prefetch = Prefetch::new(nodes, candidates, None);
         let mut count: FxHashMap<u128, u32> = FxHashMap::default();
@@ -63,7 +63,7 @@ impl Initial {
         for (&id, digest) in candidates.iter().zip(digests) {
             if count[&digest] > 1 {
                 let references = initial.streams.references(id).to_vec();
-                initial.entries.push(Entry {
+                initial.entries.push(InitialEntry {
                     id,
                     digest,
                     references,

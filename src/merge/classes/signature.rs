@@ -5,7 +5,7 @@
 //! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
 //! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
 //! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that
-//! need no look-up (see [`Reader::shape`]), so unequal nodes may share a hash, but equal nodes always do.
+//! need no look-up (see [`BodyReader::shape`]), so unequal nodes may share a hash, but equal nodes always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -15,7 +15,7 @@ use crate::ir::numbers::value_id;
 use crate::ir::{Value, current};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::rules::spelling;
 use crate::stream::convention::counted_convention;
 use crate::stream::{Mode, NodeId, Tables};
@@ -138,7 +138,7 @@ fn hash_constant<'m>(
     constant: Value<'m>,
     depth: u32,
     leaves: &mut u32,
-    reader: &mut Reader<'m>,
+    reader: &mut BodyReader<'m>,
     hasher: &mut FxHasher,
 ) {
     if *leaves == 0 {

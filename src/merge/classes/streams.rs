@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::{Body, Module, current};
 use crate::merge::nodes::Node;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// The streams of all nodes, concatenated.
@@ -122,7 +122,7 @@ fn encode<'m>(
 
 /// Digests nodes one after the other, to see which of them differ.
 pub struct Digester<'m> {
-    reader: Reader<'m>,
+    reader: BodyReader<'m>,
     encoder: Encoder,
     chunk: Chunk,
 }
@@ -130,7 +130,7 @@ pub struct Digester<'m> {
 impl<'m> Digester<'m> {
     pub fn new(module: Module<'m>) -> Self {
         Digester {
-            reader: Reader::new(module),
+            reader: BodyReader::new(module),
             encoder: Encoder::default(),
             chunk: Chunk::default(),
         }

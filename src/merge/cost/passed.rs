@@ -31,7 +31,7 @@ impl Arch {
 
 /// The sizes of a function's arguments and result, in words of a register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Passed {
+pub struct PassedArguments {
     /// The words of all arguments, except copied ones.
     pub words: u32,
     /// The words of arguments that are aggregates.
@@ -128,10 +128,10 @@ fn is_vector(id: u32) -> bool {
 /// The depth of nesting up to which a type is read; a deeper one counts as [`MOST_WORDS`].
 const LEVELS: u32 = 64;
 
-impl Passed {
+impl PassedArguments {
     pub fn of(function: Value<'_>, module: Module<'_>, arch: Arch) -> Self {
         let words = Words::new(module);
-        let mut all = Passed::default();
+        let mut all = PassedArguments::default();
         for index in 0..access::param_count(function) {
             let ty = access::type_of(access::param(function, index));
             if let Some(copied) = access::byval_type(function, index) {

@@ -70,7 +70,7 @@ pub fn address(arch: Arch) -> u64 {
 
 /// How a body uses a parameter in place of a constant.
 #[derive(Clone, Copy, Debug)]
-pub struct Use {
+pub struct ParameterUse {
     /// The parameter is called.
     pub is_callee: bool,
     /// The parameter is an offset of an address.
@@ -80,13 +80,17 @@ pub struct Use {
 }
 
 /// The cost of a table of constants in the merged body: a load at each use, and an indirect call for each callee.
-pub fn table(uses: impl Iterator<Item = Use>) -> u64 {
+pub fn table(uses: impl Iterator<Item = ParameterUse>) -> u64 {
     let each = uses.map(|one| if one.is_callee { 6 } else { 2 });
     8 + each.sum::<u64>()
 }
 
 /// The cost of a parameter in the merged body.
-pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch: Arch) -> u64 {
+pub fn parameter(
+    has_calls: bool,
+    uses: impl ExactSizeIterator<Item = ParameterUse>,
+    arch: Arch,
+) -> u64 {
     if arch == Arch::Wasm {
         return uses.map(in_wasm).sum();
     }
@@ -100,7 +104,7 @@ pub fn parameter(has_calls: bool, uses: impl ExactSizeIterator<Item = Use>, arch
 }
 
 /// The cost of adding a number to a parameter: an instruction, unless the number fits into an x86 address.
-fn sum(of: Use, arch: Arch) -> u64 {
+fn sum(of: ParameterUse, arch: Arch) -> u64 {
     match of.is_offset && is_x86(arch) {
         true => 1,
         false => 4,
@@ -109,6 +113,6 @@ fn sum(of: Use, arch: Arch) -> u64 {
 
 /// The additional cost of a use of a parameter: a local variable takes no more than the constant did, but it is not
 /// part of an address, and a call by address has a type and a table.
-fn in_wasm(of: Use) -> u64 {
+fn in_wasm(of: ParameterUse) -> u64 {
     3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
 }

@@ -24,7 +24,7 @@
 use rustc_hash::FxHashMap;
 
 use super::BYTES_PER_UNIT;
-use super::passed::Passed;
+use super::passed::PassedArguments;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
@@ -155,14 +155,14 @@ const FRAME: u64 = 7;
 /// The values that a thunk has to pass.
 #[derive(Clone, Copy, Debug)]
 struct ThunkShape {
-    passed: Passed,
+    passed: PassedArguments,
     /// All values are already where the body expects them.
     in_place: bool,
 }
 
 impl Passing {
     /// Whether the result is returned in memory, so that a thunk's call cannot be a tail call.
-    fn returns_in_memory(self, passed: &Passed) -> bool {
+    fn returns_in_memory(self, passed: &PassedArguments) -> bool {
         passed.result > self.results
     }
 
@@ -219,7 +219,7 @@ pub struct Costs<'m> {
     module: Module<'m>,
     arch: Arch,
     passing: Passing,
-    known: FxHashMap<(usize, AttributeList), Passed>,
+    known: FxHashMap<(usize, AttributeList), PassedArguments>,
 }
 
 impl<'m> Costs<'m> {
@@ -249,14 +249,14 @@ impl<'m> Costs<'m> {
     }
 
     /// The sizes of a function's arguments and result.
-    pub fn passed(&mut self, node: &Node<'_>) -> Passed {
+    pub fn passed(&mut self, node: &Node<'_>) -> PassedArguments {
         let key = (node.facts.value_type().key(), node.facts.attributes());
         let known = self.known.entry(key);
-        *known.or_insert_with(|| Passed::of(node.value, self.module, self.arch))
+        *known.or_insert_with(|| PassedArguments::of(node.value, self.module, self.arch))
     }
 
     /// Whether the address of a result in memory is passed as an additional argument.
-    pub fn result_takes_argument(&self, passed: &Passed) -> bool {
+    pub fn result_takes_argument(&self, passed: &PassedArguments) -> bool {
         self.passing.returns_in_memory(passed)
     }
 
@@ -268,7 +268,7 @@ impl<'m> Costs<'m> {
     fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> ThunkShape {
         let (own, of_body) = (self.passed(node), self.passed(kept));
         ThunkShape {
-            passed: Passed {
+            passed: PassedArguments {
                 words: own.words.max(of_body.words),
                 ..own
             },

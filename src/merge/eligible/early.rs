@@ -25,10 +25,10 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{Module, Node, Value, edit};
+use crate::ir::{MdNode, Module, Value, edit};
 use crate::merge::refusal::Refusal;
 use crate::options::MergeOptions;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 
 /// The largest number of parameters that a shared body of similar functions may have in an early run.
 const PARAMETERS: u32 = 1;
@@ -61,7 +61,7 @@ impl Early {
     pub fn new(module: Module<'_>) -> Self {
         let mut called = FxHashSet::default();
         if has_profile(module) {
-            let mut reader = Reader::new(module);
+            let mut reader = BodyReader::new(module);
             let functions: Vec<_> = module.functions().collect();
             for function in functions
                 .into_iter()
@@ -94,10 +94,10 @@ fn has_profile(module: Module<'_>) -> bool {
 }
 
 /// The hashes in a value profile of an indirect call: the record is `"VP", kind, total`, then pairs of hash and count.
-fn callees(record: Node) -> Vec<u64> {
+fn callees(record: MdNode) -> Vec<u64> {
     const INDIRECT_CALL: u64 = 0;
     let operands = record.operands();
-    let number = |node: &Node| node.constant()?.small_integer();
+    let number = |node: &MdNode| node.constant()?.small_integer();
     let is_profile = operands.first().is_some_and(|label| label.is_string("VP"));
     if !is_profile || operands.get(1).and_then(number) != Some(INDIRECT_CALL) {
         return Vec::new();

@@ -16,7 +16,7 @@ use crate::stream::{NodeId, Tables};
 
 /// Type, attributes, calling convention and returned constant: all that distinguishes such functions besides their
 /// names.
-type Key<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
+type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
 /// Refuses all such functions except the possible keepers. `only_returns` holds, for each candidate, its first
 /// instruction if that is a return.
@@ -26,7 +26,7 @@ pub fn refuse<'m>(
     only_returns: &[Option<Value<'m>>],
     tables: &mut Tables<'m>,
 ) {
-    let mut equal: FxHashMap<Key<'_>, Vec<NodeId>> = FxHashMap::default();
+    let mut equal: FxHashMap<EmptyKey<'_>, Vec<NodeId>> = FxHashMap::default();
     for (&id, &ret) in candidates.iter().zip(only_returns) {
         if let Some(key) = ret.and_then(|ret| key(&nodes[id as usize], ret)) {
             equal.entry(key).or_default().push(id);
@@ -43,7 +43,7 @@ pub fn refuse<'m>(
 }
 
 /// The key of a function that begins with this return, if all functions with an equal key are sure to be in one class.
-fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<Key<'m>> {
+fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<EmptyKey<'m>> {
     let facts = &node.facts;
     if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
         return None;

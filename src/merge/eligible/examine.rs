@@ -81,7 +81,7 @@ struct Exclusions<'a> {
 }
 
 /// Facts that were found about a node.
-struct Seen<'m> {
+struct SeenOnce<'m> {
     uses: UseFacts,
     is_compared: bool,
     is_exact: bool,
@@ -95,7 +95,7 @@ impl Exclusions<'_> {
         node: &Node<'m>,
         uses: UseKinds,
         attributes: &mut RefusedAttributes,
-    ) -> Seen<'m> {
+    ) -> SeenOnce<'m> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
@@ -109,7 +109,7 @@ impl Exclusions<'_> {
             early: self.early,
             keep: self.keep,
         };
-        Seen {
+        SeenOnce {
             uses,
             is_compared: uses.compared || (!self.exact && !node.facts.is_local()),
             is_exact: ir::is_exact_definition(node.value),

@@ -16,8 +16,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{Module, Node, Value, edit};
-use crate::read::{Extent, Reader};
+use crate::ir::{MdNode, Module, Value, edit};
+use crate::read::{BodyReader, Extent};
 
 /// The globals that named metadata of unknown meaning names.
 pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {
@@ -57,7 +57,7 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
 /// Adds the kept body to each set of callees that contains one of `thunks`. References to the addresses of these thunks
 /// now go to the body.
 pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>) {
-    let mut reader = Reader::new(module);
+    let mut reader = BodyReader::new(module);
     let extent = Extent {
         metadata: true,
         normal: false,
@@ -82,7 +82,7 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
 }
 
 /// The entries of the call graph profile, if the module flag holds it.
-fn call_graph_profile(name: &[u8], flag: Node) -> Option<Node> {
+fn call_graph_profile(name: &[u8], flag: MdNode) -> Option<MdNode> {
     let [_, key, profile] = flag.operands()[..] else {
         return None;
     };
@@ -90,7 +90,7 @@ fn call_graph_profile(name: &[u8], flag: Node) -> Option<Node> {
 }
 
 /// The global that an operand of a node names, also behind casts of its address space.
-fn named_global<'m>(operand: Node) -> Option<Value<'m>> {
+fn named_global<'m>(operand: MdNode) -> Option<Value<'m>> {
     let mut constant = operand.constant()?;
     while constant.as_global().is_none() && constant.operand_count() == 1 {
         constant = constant.operand(0)?;

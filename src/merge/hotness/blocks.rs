@@ -28,7 +28,7 @@ pub struct Blocks {
 
 impl Blocks {
     /// `counted`: branch weights are counts of a profile. The memory of `graph` is reused.
-    pub fn of(function: Value<'_>, counted: bool, graph: &mut Graph) -> Self {
+    pub fn of(function: Value<'_>, counted: bool, graph: &mut BlockGraph) -> Self {
         graph.read(function);
         let entry = access::first_block(function).map_or(0, access::block_number);
         let frequencies = graph.frequencies(entry, counted);
@@ -50,14 +50,14 @@ impl Blocks {
 
 /// The edges between blocks, and facts about each block, indexed by block number.
 #[derive(Debug, Default)]
-pub struct Graph {
+pub struct BlockGraph {
     edges: Edges,
     /// Blocks that run rarely because of their instructions.
     rare: Vec<bool>,
     instructions: Vec<f32>,
 }
 
-impl Graph {
+impl BlockGraph {
     fn clear(&mut self, limit: usize) {
         self.edges.clear(limit);
         self.rare.clear();
@@ -68,7 +68,7 @@ impl Graph {
 
     /// A graph in which block `i` has the successors `successors[i]`. `rare` lists rare blocks.
     pub fn new(successors: &[&[u32]], rare: &[u32]) -> Self {
-        let mut graph = Graph::default();
+        let mut graph = BlockGraph::default();
         graph.clear(successors.len());
         for (at, to) in successors.iter().enumerate() {
             let edges = to.iter().map(|&to| (to, 1.0));

@@ -11,13 +11,13 @@
 
 use rustc_hash::FxHashMap;
 
-use super::blocks::{Blocks, Graph};
+use super::blocks::{BlockGraph, Blocks};
 use super::graph::ROUNDS;
 use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
 use crate::merge::judgement::weights::count_of;
 use crate::options::MergeOptions;
-use crate::read::Reader;
+use crate::read::BodyReader;
 
 /// How often a function runs, relative to one run of the program, or of the unknown code that calls it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -145,24 +145,24 @@ impl Budget {
 /// Estimates how often functions run. Answers are cached, so the code must not change in the meantime.
 #[derive(Debug)]
 pub struct Hotness<'m> {
-    reader: Reader<'m>,
+    reader: BodyReader<'m>,
     /// The counts of the profile summary from which on code is hot, and up to which it is cold.
     thresholds: Option<[u64; 2]>,
     pub budget: Budget,
     known: FxHashMap<Value<'m>, Frequency>,
     blocks: FxHashMap<Value<'m>, Blocks>,
-    graph: Graph,
+    graph: BlockGraph,
 }
 
 impl<'m> Hotness<'m> {
     pub fn new(module: Module<'m>, host: Host<'_>, budget: Budget) -> Self {
         Hotness {
-            reader: Reader::new(module),
+            reader: BodyReader::new(module),
             thresholds: host.profile_thresholds(),
             budget,
             known: FxHashMap::default(),
             blocks: FxHashMap::default(),
-            graph: Graph::default(),
+            graph: BlockGraph::default(),
         }
     }
 

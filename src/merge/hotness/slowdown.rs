@@ -12,7 +12,7 @@
 use super::{Hotness, HotnessSource};
 use crate::ir::numbers::attribute;
 use crate::ir::{Instruction, Value, access};
-use crate::merge::similar::member::{Filled, Member, Parameter};
+use crate::merge::similar::member::{Filled, HoleParameter, Member};
 
 /// Saving and restoring a register that keeps a parameter across calls.
 const SAVED: f32 = 2.0;
@@ -63,7 +63,7 @@ impl Slowdown {
     pub fn of<'m>(
         function: Value<'m>,
         member: &Member<'m>,
-        (parameters, table): (&[Parameter<'m>], bool),
+        (parameters, table): (&[HoleParameter<'m>], bool),
         hotness: &mut Hotness<'m>,
     ) -> Self {
         let blocks = hotness.blocks(function);

@@ -21,14 +21,14 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::check::NodeSort;
-use crate::ir::{Module, Node, Type, TypeShape, Value, edit};
+use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
 /// Weakens metadata. Few pairs of nodes recur often, so each pair is combined once. While this cache exists, no value
 /// to which nodes refer may be replaced.
 pub struct Facts<'m> {
     module: Module<'m>,
-    known: FxHashMap<(Combine, Node, Node), Node>,
+    known: FxHashMap<(Combine, MdNode, MdNode), MdNode>,
 }
 
 impl<'m> Facts<'m> {
@@ -44,19 +44,19 @@ impl<'m> Facts<'m> {
     }
 
     /// Weakens the metadata of a kind to what also holds for `other`.
-    pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: Node) {
+    pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: MdNode) {
         let own = edit::metadata(kept, kind);
-        if own != Node::NONE && own != other {
+        if own != MdNode::NONE && own != other {
             let known = self.known.entry((how, own, other));
             let both =
-                known.or_insert_with(|| both(self.module, how, own, other).unwrap_or(Node::NONE));
+                known.or_insert_with(|| both(self.module, how, own, other).unwrap_or(MdNode::NONE));
             edit::set_metadata(kept, kind, *both);
         }
     }
 }
 
 /// The strongest node that follows from each of two nodes, if there is one.
-fn both(module: Module<'_>, how: Combine, own: Node, other: Node) -> Option<Node> {
+fn both(module: Module<'_>, how: Combine, own: MdNode, other: MdNode) -> Option<MdNode> {
     match how {
         Combine::Tbaa => tbaa(module, own, other),
         Combine::Range => {
@@ -70,7 +70,7 @@ fn both(module: Module<'_>, how: Combine, own: Node, other: Node) -> Option<Node
         Combine::Least => least(own, other),
         Combine::AliasScope => list(module, alias_scopes(own, other)),
         Combine::NoAlias => {
-            let other: FxHashSet<Node> = other.operands().into_iter().collect();
+            let other: FxHashSet<MdNode> = other.operands().into_iter().collect();
             let both = own.operands().into_iter();
             list(module, both.filter(|scope| other.contains(scope)).collect())
         }
@@ -78,15 +78,15 @@ fn both(module: Module<'_>, how: Combine, own: Node, other: Node) -> Option<Node
 }
 
 /// A node with a list of scopes. An empty list states nothing and has no node.
-fn list(module: Module<'_>, scopes: Vec<Node>) -> Option<Node> {
+fn list(module: Module<'_>, scopes: Vec<MdNode>) -> Option<MdNode> {
     (!scopes.is_empty()).then(|| edit::node(module, &scopes))
 }
 
-fn alias_scopes(own: Node, other: Node) -> Vec<Node> {
+fn alias_scopes(own: MdNode, other: MdNode) -> Vec<MdNode> {
     let (own, other) = (own.operands(), other.operands());
-    let domains = |scopes: &[Node]| -> FxHashSet<Node> {
+    let domains = |scopes: &[MdNode]| -> FxHashSet<MdNode> {
         let domains = scopes.iter().map(|scope| scope.scope_domain());
-        domains.filter(|&domain| domain != Node::NONE).collect()
+        domains.filter(|&domain| domain != MdNode::NONE).collect()
     };
     let (left, right) = (domains(&own), domains(&other));
     let mut met = FxHashSet::default();
@@ -100,8 +100,8 @@ fn alias_scopes(own: Node, other: Node) -> Vec<Node> {
 }
 
 /// The node with the lesser number. Each node holds one number, integer or floating-point.
-fn least(own: Node, other: Node) -> Option<Node> {
-    let number = |node: Node| match node.operands()[..] {
+fn least(own: MdNode, other: MdNode) -> Option<MdNode> {
+    let number = |node: MdNode| match node.operands()[..] {
         [number] => number.constant(),
         _ => None,
     };
@@ -125,7 +125,7 @@ struct Intervals<'m> {
 }
 
 impl<'m> Intervals<'m> {
-    fn read(node: Node) -> Option<Self> {
+    fn read(node: MdNode) -> Option<Self> {
         let ends: Option<Vec<Value<'m>>> =
             node.operands().iter().map(|end| end.constant()).collect();
         let ends = ends?;
@@ -203,7 +203,7 @@ impl<'m> Intervals<'m> {
 
     /// The list in the form that the verifier requires: sorted by signed lower ends, where the last interval may wrap
     /// around. The set of all values and the empty set have no list.
-    fn write(mut self, module: Module<'m>) -> Option<Node> {
+    fn write(mut self, module: Module<'m>) -> Option<MdNode> {
         let all = 1u128 << self.width;
         let (&(first, _), &(_, last)) = (self.parts.first()?, self.parts.last()?);
         if self.parts == [(0, all)] {
@@ -230,19 +230,19 @@ const DEEPEST: usize = 128;
 
 /// An access tag: an accessed type, either as a member at an offset in a structure, or by itself.
 struct Tag<'m> {
-    access: Node,
+    access: MdNode,
     /// The integer type of offsets.
     offset_type: Type<'m>,
     is_constant: bool,
     /// The path from the structure to the accessed type, and on through less and less specific types, each with the
     /// offset in it. It does not contain the root, which states nothing.
-    path: Vec<(Node, u64)>,
+    path: Vec<(MdNode, u64)>,
     /// The index of the accessed type in the path.
     at: usize,
 }
 
 impl<'m> Tag<'m> {
-    fn read(node: Node) -> Option<Self> {
+    fn read(node: MdNode) -> Option<Self> {
         let operands = node.operands();
         let (&[base, access, offset], constant) = operands.split_first_chunk::<3>()?;
         let is_constant = match constant {
@@ -271,7 +271,7 @@ impl<'m> Tag<'m> {
 }
 
 /// Goes from a structure to its member at an offset, or from any other type to the less specific one.
-fn step((ty, offset): (Node, u64)) -> Option<(Node, u64)> {
+fn step((ty, offset): (MdNode, u64)) -> Option<(MdNode, u64)> {
     let operands = ty.operands();
     let (name, rest) = operands.split_first()?;
     // In the other format, which no frontend writes by default, a type begins with the less specific one.
@@ -295,9 +295,9 @@ fn step((ty, offset): (Node, u64)) -> Option<(Node, u64)> {
 /// The tag that follows from two tags: every access that may alias one of the two has to be allowed to alias the
 /// result. Two tags may alias if the path of one contains the first place of the other. So the result begins at the
 /// first place that both paths share: from there on the paths are the same.
-fn tbaa(module: Module<'_>, own: Node, other: Node) -> Option<Node> {
+fn tbaa(module: Module<'_>, own: MdNode, other: MdNode) -> Option<MdNode> {
     let (left, right) = (Tag::read(own)?, Tag::read(other)?);
-    let places: FxHashSet<(Node, u64)> = right.path.iter().copied().collect();
+    let places: FxHashSet<(MdNode, u64)> = right.path.iter().copied().collect();
     let shared = left.path.iter().position(|place| places.contains(place))?;
     let (base, offset) = left.path[shared];
     let from = |tag: &Tag<'_>| tag.path.iter().position(|&place| place == (base, offset));
@@ -325,10 +325,10 @@ fn tbaa(module: Module<'_>, own: Node, other: Node) -> Option<Node> {
     Some(edit::node(module, &operands))
 }
 
-fn integer(node: Node) -> Option<u64> {
+fn integer(node: MdNode) -> Option<u64> {
     node.constant()?.small_integer()
 }
 
-fn is_tuple(node: Node) -> bool {
+fn is_tuple(node: MdNode) -> bool {
     matches!(node.sort(), NodeSort::Tuple | NodeSort::Distinct)
 }

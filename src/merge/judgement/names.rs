@@ -16,7 +16,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, value_id};
-use crate::ir::{Body, Inst, Metadata, Node, Operand};
+use crate::ir::{Body, Inst, MdNode, Metadata, Operand};
 use crate::stream::loops;
 
 /// How the scopes of two bodies correspond.
@@ -35,10 +35,10 @@ pub enum Scopes {
 #[derive(Debug, Default)]
 pub struct Names {
     /// Pairs of lists, and whether the place declares them.
-    scopes: Vec<(Node, Node, bool)>,
-    accesses: Vec<(Node, Node)>,
+    scopes: Vec<(MdNode, MdNode, bool)>,
+    accesses: Vec<(MdNode, MdNode)>,
     /// Loops that are equal except for their groups.
-    loops: Vec<(Node, Node)>,
+    loops: Vec<(MdNode, MdNode)>,
 }
 
 impl Names {
@@ -52,7 +52,7 @@ impl Names {
                     .extend(both(kind).map(|(kept, member)| (kept, member, false)));
             }
             self.accesses.extend(both(md_kind::ACCESS_GROUP));
-            let alike = |&(kept, member): &(Node, Node)| loops::equal_but_groups(kept, member);
+            let alike = |&(kept, member): &(MdNode, MdNode)| loops::equal_but_groups(kept, member);
             self.loops.extend(both(md_kind::LOOP).filter(alike));
         }
         if k.is_call() {
@@ -87,13 +87,13 @@ impl Names {
     }
 }
 
-fn find(all: &[Metadata], kind: u32) -> Option<Node> {
+fn find(all: &[Metadata], kind: u32) -> Option<MdNode> {
     let found = all.iter().find(|m| m.kind == u64::from(kind));
     found.map(|m| m.node)
 }
 
 /// The metadata node of an operand, if it has one.
-fn declared(operand: &Operand) -> Option<Node> {
+fn declared(operand: &Operand) -> Option<MdNode> {
     let is_metadata = operand.kind == u64::from(value_id::METADATA_AS_VALUE);
     is_metadata
         .then(|| operand.as_value()?.metadata_node())
@@ -101,7 +101,7 @@ fn declared(operand: &Operand) -> Option<Node> {
 }
 
 /// The groups of an access: the node is a group, or a list of groups.
-fn groups(node: Node) -> Vec<Node> {
+fn groups(node: MdNode) -> Vec<MdNode> {
     match node.operand_count() {
         0 => vec![node],
         // A list of anything else does not equal another list.
@@ -114,15 +114,15 @@ fn groups(node: Node) -> Vec<Node> {
 /// A one-to-one map of names (scopes, domains, access groups), as far as known.
 #[derive(Debug, Default)]
 struct Map {
-    forward: FxHashMap<Node, Node>,
-    backward: FxHashMap<Node, Node>,
+    forward: FxHashMap<MdNode, MdNode>,
+    backward: FxHashMap<MdNode, MdNode>,
     /// Pairs of lists that were mapped.
-    known: FxHashMap<Node, Node>,
+    known: FxHashMap<MdNode, MdNode>,
 }
 
 impl Map {
     /// Maps list to list, scope by scope. Returns false if that contradicts the map.
-    fn lists(&mut self, kept: Node, member: Node) -> bool {
+    fn lists(&mut self, kept: MdNode, member: MdNode) -> bool {
         if self.known.insert(kept, member) == Some(member) {
             return true;
         }
@@ -134,7 +134,7 @@ impl Map {
             })
     }
 
-    fn scopes(&mut self, kept: Node, member: Node) -> bool {
+    fn scopes(&mut self, kept: MdNode, member: MdNode) -> bool {
         match (kept.operand(1), member.operand(1)) {
             (Some(from), Some(to)) => self.names(kept, member) && self.names(from, to),
             _ => false,
@@ -142,12 +142,12 @@ impl Map {
     }
 
     /// Maps names one by one. Returns false if that contradicts the map.
-    fn all_names(&mut self, kept: &[Node], member: &[Node]) -> bool {
+    fn all_names(&mut self, kept: &[MdNode], member: &[MdNode]) -> bool {
         kept.len() == member.len()
             && (kept.iter().zip(member)).all(|(&kept, &member)| self.names(kept, member))
     }
 
-    fn names(&mut self, kept: Node, member: Node) -> bool {
+    fn names(&mut self, kept: MdNode, member: MdNode) -> bool {
         *self.forward.entry(kept).or_insert(member) == member
             && *self.backward.entry(member).or_insert(kept) == kept
     }

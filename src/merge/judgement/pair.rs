@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::ir::Body;
-use crate::merge::judgement::reconcile::{Walk, Weakening};
+use crate::merge::judgement::reconcile::{ReconcileWalk, Weakening};
 use crate::merge::judgement::refinement::{Refinements, Refines};
 use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
@@ -35,7 +35,7 @@ pub fn judge<'m>(
     refinements: &mut Refinements,
 ) -> Verdict<'m> {
     let mut refines = refinements.compare(left.facts.value_type(), right.facts.value_type());
-    let mut walk = Walk::new(rules, l, r);
+    let mut walk = ReconcileWalk::new(rules, l, r);
     for (k, m) in l.insts.iter().zip(r.insts) {
         if !walk.pair(k, m) {
             return Verdict::Distinct;
@@ -56,7 +56,7 @@ pub fn judge_parts<'m>(
     left: &Body<'_>,
     right: &Body<'_>,
 ) -> Option<Vec<Weakening<'m>>> {
-    let mut walk = Walk::new(rules, left, right);
+    let mut walk = ReconcileWalk::new(rules, left, right);
     let mut pairs = left.insts.iter().zip(right.insts);
     pairs.all(|(k, m)| walk.pair(k, m)).then(|| walk.of_parts())
 }

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::opcodes::is_branch;
-use crate::ir::{AttributeList, Body, Inst, Metadata, Node, Value, edit};
+use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Value, edit};
 use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
@@ -70,14 +70,14 @@ enum Weakened<'m> {
     Tail,
     /// Metadata of a kind: weakened to what also follows from the member's node, or dropped if there is no such node or
     /// no rule that combines the two.
-    Metadata(u32, Option<(Combine, Node)>),
+    Metadata(u32, Option<(Combine, MdNode)>),
     /// Branch weights of the kept instruction, to which those of the member's instruction are added.
     Weights(Value<'m>),
 }
 
 /// A walk over two bodies that collects the weakenings that the kept one needs to stand for the member as well.
 #[derive(Debug)]
-pub struct Walk<'a, 'b, 'm> {
+pub struct ReconcileWalk<'a, 'b, 'm> {
     rules: MetadataRules,
     kept: &'a Body<'b>,
     member: &'a Body<'b>,
@@ -96,9 +96,9 @@ enum Named {
     Groups,
 }
 
-impl<'a, 'b, 'm> Walk<'a, 'b, 'm> {
+impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
     pub fn new(rules: MetadataRules, kept: &'a Body<'b>, member: &'a Body<'b>) -> Self {
-        Walk {
+        ReconcileWalk {
             rules,
             kept,
             member,
@@ -246,7 +246,7 @@ pub fn apply<'a, 'm: 'a>(
                 assert!(intersect, "lists with equal identity intersect");
             }
             Weakened::Tail => edit::clear_tail(kept),
-            Weakened::Metadata(kind, None) => edit::set_metadata(kept, kind, Node::NONE),
+            Weakened::Metadata(kind, None) => edit::set_metadata(kept, kind, MdNode::NONE),
             Weakened::Metadata(kind, Some((how, node))) => {
                 facts.weaken(kept, kind, how, node);
             }

@@ -8,17 +8,17 @@
 //! cannot be summed, they are dropped.
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{Module, Node, Value, access, edit};
+use crate::ir::{MdNode, Module, Value, access, edit};
 
 /// The weights of one member's branch.
-struct Member {
+struct MemberWeights {
     weights: Vec<u32>,
     /// The entry count of its function, if known.
     entries: Option<u64>,
 }
 
 /// Reads branch weights, or a call's single weight. Their source may stand in front of them.
-pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
+pub fn weights_of(profile: MdNode) -> Option<Vec<u32>> {
     let operands = profile.operands();
     let (name, rest) = operands.split_first()?;
     if !name.is_string("branch_weights") {
@@ -27,7 +27,7 @@ pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
     let first = rest
         .iter()
         .position(|operand| operand.constant().is_some())?;
-    let weight = |operand: &Node| operand.constant()?.small_integer()?.try_into().ok();
+    let weight = |operand: &MdNode| operand.constant()?.small_integer()?.try_into().ok();
     let weights: Option<Vec<u32>> = rest[first..].iter().map(weight).collect();
     weights.filter(|_| first <= 1)
 }
@@ -36,7 +36,7 @@ pub fn weights_of(profile: Node) -> Option<Vec<u32>> {
 const UNKNOWN: u64 = u64::MAX;
 
 /// The name and the value of an entry count.
-pub fn count_of(profile: Node) -> Option<(Node, u64)> {
+pub fn count_of(profile: MdNode) -> Option<(MdNode, u64)> {
     let operands = profile.operands();
     let count = operands.get(1)?.constant()?.small_integer()?;
     Some((operands[0], count)).filter(|&(_, count)| count != UNKNOWN)
@@ -47,7 +47,7 @@ const SYNTHETIC: &str = "synthetic_function_entry_count";
 
 /// The sum of two entry counts of one sort, or no node if they cannot be added (a count is missing, or one is real and
 /// the other synthetic).
-pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
+pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
     let sum = || {
         let ((name, a), (other, b)) = (count_of(a)?, count_of(b)?);
         let known = name.is_string(REAL) || name.is_string(SYNTHETIC);
@@ -57,11 +57,11 @@ pub fn sum_entry_counts(module: Module<'_>, a: Node, b: Node) -> Node {
             edit::node(module, &[name, count])
         })
     };
-    sum().unwrap_or(Node::NONE)
+    sum().unwrap_or(MdNode::NONE)
 }
 
 /// The sum of single weights, which are counts.
-fn sum_of_counts(members: &[Member]) -> Vec<u64> {
+fn sum_of_counts(members: &[MemberWeights]) -> Vec<u64> {
     let sum = members
         .iter()
         .map(|member| u64::from(member.weights[0]))
@@ -70,7 +70,7 @@ fn sum_of_counts(members: &[Member]) -> Vec<u64> {
 }
 
 /// The sum of shares, each scaled by the entry count of its function.
-fn sum_of_shares(members: &[Member]) -> Vec<u64> {
+fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
     let entries: Option<Vec<u64>> = members.iter().map(|member| member.entries).collect();
     let entries = entries.filter(|all| all.iter().any(|&count| count != 0));
     let entries = entries.unwrap_or_else(|| vec![1; members.len()]);
@@ -104,19 +104,19 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
         return;
     }
     let all = std::iter::once(kept).chain(members.iter().copied());
-    let read: Option<Vec<Member>> = all
+    let read: Option<Vec<MemberWeights>> = all
         .map(|inst| {
             let weights = weights_of(profile(inst))?;
             let function = inst.as_instruction()?.function();
             let counts = count_of(access::global_metadata(function, md_kind::PROF));
             let real = counts.filter(|(name, _)| name.is_string(REAL));
-            Some(Member {
+            Some(MemberWeights {
                 weights,
                 entries: real.map(|(_, count)| count),
             })
         })
         .collect();
-    let same_length = |all: &Vec<Member>| {
+    let same_length = |all: &Vec<MemberWeights>| {
         all.iter()
             .all(|member| member.weights.len() == all[0].weights.len())
     };
@@ -127,7 +127,7 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
     };
     // Weights that are all zero mean nothing.
     if sums.iter().all(|&sum| sum == 0) {
-        edit::set_metadata(kept, md_kind::PROF, Node::NONE);
+        edit::set_metadata(kept, md_kind::PROF, MdNode::NONE);
     } else {
         edit::set_weights(kept, &sums);
     }

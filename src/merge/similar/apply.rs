@@ -11,13 +11,13 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::member::{Member, Parameter, values};
-use super::plan::{Fate, Plan};
+use super::member::{HoleParameter, Member, values};
+use super::plan::{SimilarFate, SimilarPlan};
 use super::shape::{Hole, HolePlace};
 use super::table;
 use crate::ir::numbers::{attribute, opcode, type_id};
 use crate::ir::{
-    AttributeList, BasicBlock, Host, Module, Node as Metadata, Type, Value, access, debug, edit,
+    AttributeList, BasicBlock, Host, MdNode as Metadata, Module, Type, Value, access, debug, edit,
     table as ir_table,
 };
 use crate::merge::interfaces::is_leaf;
@@ -41,7 +41,7 @@ pub fn apply<'m>(
     (module, host): (Module<'m>, Host<'_>),
     nodes: &[Node<'m>],
     class: &[Member<'m>],
-    (plan, emit): (&Plan<'m>, Option<Emit<'_, 'm>>),
+    (plan, emit): (&SimilarPlan<'m>, Option<Emit<'_, 'm>>),
     weakenings: &[Vec<Weakening<'m>>],
     touched: &mut Touched,
 ) -> (Value<'m>, Vec<Vec<Value<'m>>>) {
@@ -66,7 +66,7 @@ pub fn apply<'m>(
             (Some(_), Some(other)) => others[other],
             _ => narrow,
         };
-        if fate == Fate::Thunk {
+        if fate == SimilarFate::Thunk {
             edit::write_thunk(node(at).value, callee, false);
         }
     }
@@ -114,12 +114,12 @@ pub fn apply<'m>(
             edit::raise_function_alignment(body, function);
         }
         match fate {
-            Fate::Thunk => {
+            SimilarFate::Thunk => {
                 let call = access::instructions(function).find(|&inst| access::is_call(inst));
                 let call = call.expect("a thunk has a call").value();
                 edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
             }
-            Fate::Delete => vanish(host, function, (body, &class[at], constants), touched),
+            SimilarFate::Delete => vanish(host, function, (body, &class[at], constants), touched),
         }
     }
     for other in others {
@@ -178,7 +178,7 @@ fn facts<'m>(
     module: Module<'m>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
-    plan: &Plan<'m>,
+    plan: &SimilarPlan<'m>,
 ) -> Shared {
     let facts = |at: usize| &nodes[class[at].id as usize].facts;
     let first = plan.members[0].0;
@@ -241,7 +241,7 @@ fn shared(class: &[Member<'_>]) -> Vec<bool> {
 /// for use before an instruction.
 fn fill<'m>(
     kept: &Member<'m>,
-    parameters: &[Parameter<'m>],
+    parameters: &[HoleParameter<'m>],
     own: impl Fn(usize, Type<'m>, Value<'m>) -> Value<'m>,
 ) {
     let mut steps = Vec::new();

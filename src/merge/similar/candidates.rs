@@ -16,7 +16,7 @@ use crate::ir::numbers::attribute;
 use crate::ir::{Global, Module, Value, access};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
-use crate::read::Reader;
+use crate::read::BodyReader;
 
 /// The number of first instructions in a short signature. This many distinguish most functions, and they are close
 /// together in memory.
@@ -36,7 +36,7 @@ pub struct Candidates<'m> {
 
 impl<'m> Candidates<'m> {
     pub fn new(module: Module<'m>) -> Self {
-        let mut reader = Reader::new(module);
+        let mut reader = BodyReader::new(module);
         let mut pool = Candidates {
             functions: Vec::new(),
             intrinsics: Vec::new(),

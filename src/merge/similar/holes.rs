@@ -41,7 +41,7 @@ use crate::ir::{
 };
 use crate::merge::hotness::graph::Loops;
 use crate::options::MergeOptions;
-use crate::read::Reader;
+use crate::read::BodyReader;
 
 /// Facts about the module, each computed once.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ type Abi = Vec<(u32, u32, u64)>;
 
 /// The role of an operand in its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
+enum HoleRow {
     /// A value with which the instruction computes.
     Computed,
     Value,
@@ -129,17 +129,19 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         inst: &Inst,
         operands: &[Operand],
         index: usize,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
     ) -> Option<Value<'m>> {
         let constant = operands[index].constant()?;
         let row = row(inst, operands, index)?;
         match row {
-            Row::Computed if self.is_hot(function, inst) => None,
-            Row::Callee => self
+            HoleRow::Computed if self.is_hot(function, inst) => None,
+            HoleRow::Callee => self
                 .callee(function, inst, constant, reader)
                 .then_some(constant),
-            Row::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => None,
-            Row::Computed | Row::Value | Row::Pointer => {
+            HoleRow::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => {
+                None
+            }
+            HoleRow::Computed | HoleRow::Value | HoleRow::Pointer => {
                 self.value(function, constant, reader).then_some(constant)
             }
         }
@@ -183,7 +185,12 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             .then(|| self.module.integer(width, bytes))
     }
 
-    fn value(&mut self, function: Value<'m>, value: Value<'m>, reader: &mut Reader<'m>) -> bool {
+    fn value(
+        &mut self,
+        function: Value<'m>,
+        value: Value<'m>,
+        reader: &mut BodyReader<'m>,
+    ) -> bool {
         if !self.has_register(function, access::type_of(value)) {
             return false;
         }
@@ -219,7 +226,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     }
 
     /// Whether the address of a global may be passed.
-    fn address(&mut self, global: Value<'m>, reader: &mut Reader<'m>) -> bool {
+    fn address(&mut self, global: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
         if let Some(&known) = self.globals.get(&global) {
             return known;
         }
@@ -247,7 +254,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         function: Value<'m>,
         call: &Inst,
         callee: Value<'m>,
-        reader: &mut Reader<'m>,
+        reader: &mut BodyReader<'m>,
     ) -> bool {
         let caller = self.caller(function);
         if self.guards_calls
@@ -267,7 +274,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     }
 
     /// The number of the ABI attributes in a list, if they are known.
-    fn abi(&mut self, list: AttributeList, reader: &mut Reader<'m>) -> Option<usize> {
+    fn abi(&mut self, list: AttributeList, reader: &mut BodyReader<'m>) -> Option<usize> {
         let numbers = &mut self.abi_numbers;
         *(self.abis.entry(list)).or_insert_with(|| {
             let next = numbers.len();
@@ -275,7 +282,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         })
     }
 
-    fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
+    fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
         if let Some(&known) = self.callees.get(&callee) {
             return known;
         }
@@ -337,7 +344,7 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 }
 
 /// The role of an operand, if it has a row.
-fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
+fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
     match inst.opcode {
         opcode::ADD
         | opcode::SUB
@@ -350,42 +357,42 @@ fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
         | opcode::FMUL
         | opcode::FDIV
         | opcode::ICMP
-        | opcode::FCMP => Some(Row::Computed),
+        | opcode::FCMP => Some(HoleRow::Computed),
         opcode::SHL
         | opcode::LSHR
         | opcode::ASHR
         | opcode::UDIV
         | opcode::SDIV
         | opcode::UREM
-        | opcode::SREM => (index == 0).then_some(Row::Computed),
-        opcode::RET => (index == 0).then_some(Row::Value),
-        opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(Row::Pointer),
-        opcode::STORE => Some(Row::Value),
-        opcode::SELECT => (index > 0).then_some(Row::Value),
-        opcode::PHI => index.is_multiple_of(2).then_some(Row::Value),
-        opcode::INSERT_VALUE => (index == 1).then_some(Row::Value),
+        | opcode::SREM => (index == 0).then_some(HoleRow::Computed),
+        opcode::RET => (index == 0).then_some(HoleRow::Value),
+        opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(HoleRow::Pointer),
+        opcode::STORE => Some(HoleRow::Value),
+        opcode::SELECT => (index > 0).then_some(HoleRow::Value),
+        opcode::PHI => index.is_multiple_of(2).then_some(HoleRow::Value),
+        opcode::INSERT_VALUE => (index == 1).then_some(HoleRow::Value),
         opcode::CALL | opcode::INVOKE => call_row(inst, operands, index),
         _ => None,
     }
 }
 
-fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<Row> {
+fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
     let callee_at = crate::stream::callee_index(operands);
     let callee = &operands[callee_at];
     if callee.kind == u64::from(value_id::INLINE_ASM) {
         return None;
     }
     if index == callee_at {
-        return Some(Row::Callee);
+        return Some(HoleRow::Callee);
     }
     let inst = access::as_instruction(call.as_value())?;
     if index >= access::argument_count(inst) as usize {
         return None;
     }
     if access::calls_intrinsic(inst) {
-        return (access::calls_memory_intrinsic(inst) && index < 2).then_some(Row::Pointer);
+        return (access::calls_memory_intrinsic(inst) && index < 2).then_some(HoleRow::Pointer);
     }
-    Some(Row::Value)
+    Some(HoleRow::Value)
 }
 
 /// The global from which a constant is an offset.
@@ -478,7 +485,7 @@ const TEXTS_OF_OWN_CODE: [&str; 19] = [
 ];
 
 /// Whether a call by address needs none of the callee's own attributes. If one is unknown, it may be needed.
-fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool {
+fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
     let harmless = OF_OWN_CODE.map(attribute_kind);
     let mut all = reader.attributes(access::function_attributes(callee));
     all.all(|attribute| match attribute.value {
@@ -493,7 +500,7 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut Reader<'m>) -> bool
 /// The attributes in a list that affect how the ABI passes arguments and results: index, kind and number of each. These
 /// are all attributes except those that LLVM's table counts as facts. `None` if something is passed in memory, or in an
 /// unknown way.
-fn abi(list: AttributeList, reader: &mut Reader<'_>) -> Option<Abi> {
+fn abi(list: AttributeList, reader: &mut BodyReader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);
     // `initializes` is a fact, although LLVM does not intersect it with a list that lacks it.

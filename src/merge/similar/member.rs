@@ -4,7 +4,7 @@
 
 use super::shape::{HolePlace, Shape};
 use crate::ir::{Type, Value};
-use crate::merge::cost::similar::Use;
+use crate::merge::cost::similar::ParameterUse;
 use crate::stream::NodeId;
 
 /// A function of a class.
@@ -33,7 +33,7 @@ impl<'m> Member<'m> {
 
 /// A parameter, with the holes that it fills.
 #[derive(Clone, Debug)]
-pub struct Parameter<'m> {
+pub struct HoleParameter<'m> {
     pub ty: Type<'m>,
     pub holes: Vec<Filled>,
 }
@@ -48,9 +48,9 @@ pub struct Filled {
 
 impl Filled {
     /// How the body uses the parameter in this hole.
-    pub fn usage(&self, shape: &Shape<'_>) -> Use {
+    pub fn usage(&self, shape: &Shape<'_>) -> ParameterUse {
         let hole = &shape.holes[self.hole];
-        Use {
+        ParameterUse {
             is_callee: hole.is_callee(),
             is_offset: hole.place == HolePlace::Offset,
             adds: self.more != 0,
@@ -58,9 +58,12 @@ impl Filled {
     }
 }
 
-impl Parameter<'_> {
+impl HoleParameter<'_> {
     /// How the body uses the parameter, for each hole.
-    pub fn uses<'a>(&'a self, shape: &'a Shape<'_>) -> impl ExactSizeIterator<Item = Use> + 'a {
+    pub fn uses<'a>(
+        &'a self,
+        shape: &'a Shape<'_>,
+    ) -> impl ExactSizeIterator<Item = ParameterUse> + 'a {
         self.holes.iter().map(|filled| filled.usage(shape))
     }
 }
@@ -68,7 +71,7 @@ impl Parameter<'_> {
 /// The constants of a member, one for each parameter.
 pub fn values<'a, 'm>(
     member: &'a Member<'m>,
-    parameters: &'a [Parameter<'m>],
+    parameters: &'a [HoleParameter<'m>],
 ) -> impl Iterator<Item = Value<'m>> + 'a {
     parameters
         .iter()

@@ -58,14 +58,14 @@ use super::thunk::{self, Tail};
 use crate::ir::Arch;
 use crate::ir::{Host, Module, Value, trace};
 use crate::options::MergeOptions;
-use crate::read::Reader;
+use crate::read::BodyReader;
 use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
 use candidates::{Candidates, SignatureCache};
 use holes::HoleRules;
 use member::Member;
-use plan::{Fate, Plan, Planner};
+use plan::{Planner, SimilarFate, SimilarPlan};
 use shape::{Shapes, TokenCache};
 
 /// The largest number of rounds over the module.
@@ -137,7 +137,7 @@ pub fn examined<'m>(
     functions: &[Value<'m>],
     intrinsics: &[Value<'m>],
 ) -> (Vec<Node<'m>>, Tables<'m>) {
-    let mut reader = Reader::new(module);
+    let mut reader = BodyReader::new(module);
     let mut nodes: Vec<_> = (functions.iter().zip(0..))
         .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
         .collect();
@@ -213,7 +213,7 @@ impl<'m> Round<'_, '_, 'm> {
     }
 
     /// The plans that pay, each with the number of its class. The plan that saves most comes first.
-    fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, Plan<'m>)> {
+    fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, SimilarPlan<'m>)> {
         let mut planner = Planner {
             nodes: self.nodes,
             costs: &mut Costs::new(self.module),
@@ -240,11 +240,11 @@ impl<'m> Round<'_, '_, 'm> {
     }
 
     /// Merges the members of a plan, unless one of them has changed since it was read, or turns out not to be equal.
-    fn merge(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) {
+    fn merge(&mut self, class: &[Member<'m>], plan: &mut SimilarPlan<'m>) {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
-        let is_dead = |&(at, _): &(usize, Fate)| is_unused(node(at));
+        let is_dead = |&(at, _): &(usize, SimilarFate)| is_unused(node(at));
         if keys().any(|key| self.touched.contains(&key)) || plan.members.iter().any(is_dead) {
             // Some of them may still merge in their current form.
             self.touched.extend(keys());
@@ -284,7 +284,7 @@ impl<'m> Round<'_, '_, 'm> {
     fn confirm(
         &mut self,
         class: &[Member<'m>],
-        plan: &Plan<'m>,
+        plan: &SimilarPlan<'m>,
     ) -> Option<Vec<Vec<Weakening<'m>>>> {
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
         let keeper_id = class[plan.members[0].0].id;

@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::group::{Difference, Group};
 use super::holes::has_float_registers;
-use super::member::{Filled, Member, Parameter, values};
+use super::member::{Filled, HoleParameter, Member, values};
 use super::table;
 use crate::ir::numbers::{attribute, type_id};
 use crate::ir::{Arch, Convention, Module, Type, Use, Value, access};
@@ -32,7 +32,7 @@ use crate::merge::nodes::Node;
 
 /// The end of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum SimilarFate {
     /// The name is erased; all its callers pass its constants.
     Delete,
     /// The name becomes a thunk that passes its constants.
@@ -41,10 +41,10 @@ pub enum Fate {
 
 /// Functions that share a body. The first one's body is kept.
 #[derive(Clone, Debug)]
-pub struct Plan<'m> {
+pub struct SimilarPlan<'m> {
     /// Indices in the class, each with the fate of the name.
-    pub members: Vec<(usize, Fate)>,
-    pub parameters: Vec<Parameter<'m>>,
+    pub members: Vec<(usize, SimilarFate)>,
+    pub parameters: Vec<HoleParameter<'m>>,
     /// The calling convention of the body.
     pub convention: Convention,
     /// The constants are passed in a table.
@@ -82,7 +82,7 @@ pub struct Planner<'a, 'm> {
 /// A plan that is not carried out, and why not.
 #[derive(Debug)]
 pub struct Stay<'m> {
-    pub plan: Plan<'m>,
+    pub plan: SimilarPlan<'m>,
     pub why: Why,
 }
 
@@ -97,7 +97,7 @@ pub enum Why {
 
 impl<'m> Planner<'_, 'm> {
     /// Plans for the functions of one class.
-    pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<Plan<'m>> {
+    pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<SimilarPlan<'m>> {
         let most = self.registers(&self.nodes[class[0].id as usize]);
         if most == 0 && !self.tells {
             return Vec::new();
@@ -167,7 +167,12 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    fn plan(&mut self, class: &[Member<'m>], group: &Group, table: bool) -> Option<Plan<'m>> {
+    fn plan(
+        &mut self,
+        class: &[Member<'m>],
+        group: &Group,
+        table: bool,
+    ) -> Option<SimilarPlan<'m>> {
         let mut plan = self.planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
@@ -192,7 +197,11 @@ impl<'m> Planner<'_, 'm> {
     }
 
     /// The members that run often and would become slower.
-    fn slow_members(&mut self, class: &[Member<'m>], plan: &Plan<'m>) -> Vec<(usize, TooSlow)> {
+    fn slow_members(
+        &mut self,
+        class: &[Member<'m>],
+        plan: &SimilarPlan<'m>,
+    ) -> Vec<(usize, TooSlow)> {
         let nodes = self.nodes;
         let function = |at: usize| nodes[class[at].id as usize].value;
         let mut for_speed = plan.members.iter().map(|&(at, _)| at);
@@ -204,7 +213,7 @@ impl<'m> Planner<'_, 'm> {
         }
         let change = (&plan.parameters[..], plan.table);
         let mut of_first = None;
-        let slow = |&(at, fate): &(usize, Fate)| {
+        let slow = |&(at, fate): &(usize, SimilarFate)| {
             let hotness = &mut *self.hotness;
             let alone = hotness.has_profile().then_some(at);
             let slowdown = match (alone, of_first) {
@@ -215,17 +224,17 @@ impl<'m> Planner<'_, 'm> {
                 }
             };
             of_first = Some(slowdown);
-            let is_thunk = fate == Fate::Thunk;
+            let is_thunk = fate == SimilarFate::Thunk;
             Some((at, slowdown.of_member(function(at), is_thunk, hotness)?))
         };
         plan.members.iter().filter_map(slow).collect()
     }
 
     /// Records the members that leave a plan because they would become slower.
-    fn keep_slow_ones(&mut self, plan: &Plan<'m>, slow: &[(usize, TooSlow)]) {
+    fn keep_slow_ones(&mut self, plan: &SimilarPlan<'m>, slow: &[(usize, TooSlow)]) {
         for &(at, slow) in slow.iter().filter(|_| self.tells) {
-            let plan = Plan {
-                members: vec![plan.members[0], (at, Fate::Thunk)],
+            let plan = SimilarPlan {
+                members: vec![plan.members[0], (at, SimilarFate::Thunk)],
                 parameters: plan.parameters.clone(),
                 ..*plan
             };
@@ -235,8 +244,8 @@ impl<'m> Planner<'_, 'm> {
     }
 
     /// The plan of a group with its parameters, without costs.
-    fn planned(&self, class: &[Member<'m>], group: &Group) -> Plan<'m> {
-        let mut parameters: Vec<Parameter<'m>> = Vec::new();
+    fn planned(&self, class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
+        let mut parameters: Vec<HoleParameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
         let holes = &class[group.members[0]].shape.holes;
         for (index, &column) in group.columns.iter().enumerate() {
@@ -246,7 +255,7 @@ impl<'m> Planner<'_, 'm> {
             let value = holes[index].value;
             let at = *numbers.entry(column).or_insert(parameters.len());
             if at == parameters.len() {
-                parameters.push(Parameter {
+                parameters.push(HoleParameter {
                     ty: value.ty(),
                     holes: Vec::new(),
                 });
@@ -260,8 +269,12 @@ impl<'m> Planner<'_, 'm> {
             filled.push(Filled { hole: index, more });
         }
         let keeper = &self.nodes[class[group.members[0]].id as usize];
-        Plan {
-            members: group.members.iter().map(|&at| (at, Fate::Thunk)).collect(),
+        SimilarPlan {
+            members: group
+                .members
+                .iter()
+                .map(|&at| (at, SimilarFate::Thunk))
+                .collect(),
             parameters,
             convention: keeper.facts.convention(),
             table: false,
@@ -274,9 +287,9 @@ impl<'m> Planner<'_, 'm> {
     pub fn fate(
         &mut self,
         node: &Node<'m>,
-        (member, plan): (&Member<'m>, &Plan<'m>),
+        (member, plan): (&Member<'m>, &SimilarPlan<'m>),
         may_vanish: bool,
-    ) -> (Fate, u64) {
+    ) -> (SimilarFate, u64) {
         let parameters = &plan.parameters;
         let constants = values(member, parameters);
         let (pass, table) = match self.tables.filter(|_| plan.table) {
@@ -299,13 +312,13 @@ impl<'m> Planner<'_, 'm> {
         let jump = self.costs.jump();
         let thunk = pass + table + standing::thunk(node, jump, is_padded, self.arch);
         match vanish {
-            Some(vanish) if vanish <= thunk => (Fate::Delete, vanish),
-            _ => (Fate::Thunk, thunk),
+            Some(vanish) if vanish <= thunk => (SimilarFate::Delete, vanish),
+            _ => (SimilarFate::Thunk, thunk),
         }
     }
 
     /// Decides the fate of each name, and whether the plan pays. Members that save nothing leave the plan.
-    fn settle(&mut self, class: &[Member<'m>], plan: &mut Plan<'m>) -> bool {
+    fn settle(&mut self, class: &[Member<'m>], plan: &mut SimilarPlan<'m>) -> bool {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
             .collect();
@@ -358,7 +371,7 @@ impl<'m> Planner<'_, 'm> {
     }
 }
 
-impl<'m> Plan<'m> {
+impl<'m> SimilarPlan<'m> {
     /// The types of the constants, or of the table, that each member passes.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
@@ -369,14 +382,14 @@ impl<'m> Plan<'m> {
 
     /// Keeps the names of members whose calls cannot be extended any more: something else merged since the plan was made.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
-        let stays = |&(at, _): &(usize, Fate)| {
+        let stays = |&(at, _): &(usize, SimilarFate)| {
             let member = &class[at];
             calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()
         };
         let stay: Vec<bool> = self.members.iter().map(stays).collect();
         for ((_, fate), stays) in self.members.iter_mut().zip(stay) {
             if stays {
-                *fate = Fate::Thunk;
+                *fate = SimilarFate::Thunk;
             }
         }
     }
@@ -415,7 +428,7 @@ fn grouped<'m>(
 /// than the body's, and the name need not stay. Otherwise `None`.
 fn calls_to_extend<'m>(
     node: &Node<'m>,
-    (member, plan): (&Member<'m>, &Plan<'m>),
+    (member, plan): (&Member<'m>, &SimilarPlan<'m>),
     arch: Arch,
 ) -> Option<usize> {
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);

@@ -4,8 +4,8 @@
 
 use mergefn_record::{self as record, Class, NearMiss};
 
-use super::member::{Member, Parameter, values};
-use super::plan::{Fate, Plan, Stay, Why};
+use super::member::{HoleParameter, Member, values};
+use super::plan::{SimilarFate, SimilarPlan, Stay, Why};
 use crate::ir::host::Remark;
 use crate::ir::host::RemarkPart::{self, Text, Value};
 use crate::ir::printing::symbol;
@@ -21,7 +21,7 @@ pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
-    plan: &Plan<'m>,
+    plan: &SimilarPlan<'m>,
 ) {
     if !audience.of_merges() {
         return;
@@ -43,8 +43,8 @@ pub fn merged<'m>(
             Value(
                 "How",
                 match fate {
-                    Fate::Delete => "its callers pass constants",
-                    Fate::Thunk => "thunk",
+                    SimilarFate::Delete => "its callers pass constants",
+                    SimilarFate::Thunk => "thunk",
                 }
                 .into(),
             ),
@@ -63,7 +63,7 @@ pub fn merged<'m>(
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
     parts.extend([
         Text(" slows down code that is often executed ".into()),
-        Value("HotnessSource", slow.often.words().into()),
+        Value("Often", slow.often.words().into()),
         Text(": about ".into()),
         Value("Percent", format!("{:.0}", slow.percent.ceil())),
         Text(" % more instructions a call".into()),
@@ -155,22 +155,23 @@ pub fn recorded(
     host: Host<'_>,
     nodes: &[Node<'_>],
     class: &[Member<'_>],
-    plan: &Plan<'_>,
+    plan: &SimilarPlan<'_>,
 ) -> Class {
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = node(plan.members[0].0).value;
-    let member = |&(at, fate): &(usize, Fate)| record::Member {
+    let member = |&(at, fate): &(usize, SimilarFate)| record::Member {
         name: symbol(node(at).value),
         linkage: node(at).linkage().into(),
         bytes: bytes(host, node(at).value),
         fate: match fate {
-            Fate::Delete => record::Fate::Removed,
-            Fate::Thunk => record::Fate::Thunk,
+            SimilarFate::Delete => record::Fate::Removed,
+            SimilarFate::Thunk => record::Fate::Thunk,
         },
     };
-    let parameter = |parameter: &Parameter<'_>| {
+    let parameter = |parameter: &HoleParameter<'_>| {
         let hole = parameter.holes[0].hole;
-        let value = |&(at, _): &(usize, Fate)| printing::operand(class[at].shape.holes[hole].value);
+        let value =
+            |&(at, _): &(usize, SimilarFate)| printing::operand(class[at].shape.holes[hole].value);
         record::Parameter {
             kind: printing::type_text(parameter.ty),
             values: plan.members.iter().map(value).collect(),
@@ -192,7 +193,7 @@ pub fn recorded(
 const NAMED: usize = 4;
 
 /// The constants that a member passes, each with that of another member.
-fn constants(class: &[Member<'_>], plan: &Plan<'_>, own: usize, other: usize) -> String {
+fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
     let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
     let count = plan.parameters.len();

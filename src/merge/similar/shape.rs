@@ -12,7 +12,7 @@ use super::holes::HoleRules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
-use crate::read::{Extent, Reader};
+use crate::read::{BodyReader, Extent};
 use crate::stream::special::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 
@@ -64,7 +64,7 @@ pub const EXTENT: Extent = Extent {
 /// Reads functions with holes.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
-    reader: Reader<'m>,
+    reader: BodyReader<'m>,
     encoder: Encoder,
     rules: HoleRules<'h, 'm>,
 }
@@ -72,7 +72,7 @@ pub struct Shapes<'h, 'm> {
 impl<'h, 'm> Shapes<'h, 'm> {
     pub fn new(module: Module<'m>, rules: HoleRules<'h, 'm>) -> Self {
         Shapes {
-            reader: Reader::new(module),
+            reader: BodyReader::new(module),
             encoder: Encoder::default(),
             rules,
         }

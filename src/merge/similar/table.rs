@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::member::{Member, Parameter, values};
+use super::member::{HoleParameter, Member, values};
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::value_id;
 use crate::ir::{Module, Type, Value, access, table};
@@ -21,7 +21,7 @@ pub fn are_possible(module: Module<'_>) -> bool {
 }
 
 /// Whether a member's constants may be in a table.
-pub fn may_hold<'m>(member: &Member<'m>, parameters: &[Parameter<'m>]) -> bool {
+pub fn may_hold<'m>(member: &Member<'m>, parameters: &[HoleParameter<'m>]) -> bool {
     values(member, parameters).all(|value| {
         !value.ty().is_pointer() || {
             let base = access::without_offsets(value);
@@ -66,13 +66,13 @@ fn gets_tags(module: Module<'_>) -> bool {
 }
 
 /// The type of the tables of a plan.
-pub fn layout<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> Type<'m> {
+pub fn layout<'m>(module: Module<'m>, parameters: &[HoleParameter<'m>]) -> Type<'m> {
     let types: Vec<_> = parameters.iter().map(|parameter| parameter.ty).collect();
     table::layout(module, &types)
 }
 
 /// The size of a table in bytes.
-pub fn bytes<'m>(module: Module<'m>, parameters: &[Parameter<'m>]) -> u64 {
+pub fn bytes<'m>(module: Module<'m>, parameters: &[HoleParameter<'m>]) -> u64 {
     let size = access::alloc_size(module, layout(module, parameters));
     size.expect("integers and floats have a size")
 }
@@ -82,7 +82,7 @@ pub fn of<'m>(
     module: Module<'m>,
     layout: Type<'m>,
     (name, member): (&[u8], &Member<'m>),
-    parameters: &[Parameter<'m>],
+    parameters: &[HoleParameter<'m>],
 ) -> Value<'m> {
     let constants: Vec<_> = values(member, parameters).collect();
     table::new(module, layout, name, &constants)
