@@ -142,18 +142,10 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     numbers::write(major, &MAJORS, &llvm.includes, &out).unwrap_or_else(|error| fail(&error));
 
-    // Some files are for one major, or for it and earlier or later ones.
-    let is_ours = |path: &PathBuf| {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
-        let number = |prefix| name.strip_prefix(prefix)?.parse::<u32>().ok();
-        number("llvm").is_none_or(|only| only == major)
-            && number("from").is_none_or(|first| first <= major)
-            && number("to").is_none_or(|last| last >= major)
-    };
     let mut sources: Vec<PathBuf> = std::fs::read_dir("plugin")
         .expect("the crate has a directory named plugin")
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|ext| ext == "cpp") && is_ours(path))
+        .filter(|path| path.extension().is_some_and(|ext| ext == "cpp"))
         .collect();
     sources.sort();
 

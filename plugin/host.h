@@ -62,8 +62,7 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-// The files for some majors (llvm19.cpp for one, from20.cpp for it and later
-// ones, to21.cpp for it and earlier ones) define the functions that differ:
+// majors.cpp defines what differs from major to major:
 // these, and some of those that src/ir declares.
 
 /// The debug records that describe a value.

@@ -72,7 +72,7 @@ pub fn like<'m>(
     specialized.read(original)
 }
 
-/// The body of a function whose last parameters are these constants, for an original. A variable that the original's module
+/// The body of a function, read with these constants as its last parameters, for an original. A variable that the original's module
 /// has is no table that the pass made.
 pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> SpelledBody<'m> {
     let mut specialized = Specialized::default();
