@@ -234,6 +234,20 @@ impl<'m> LinearBodies<'m> {
         }
     }
 
+    /// The tokens of a function's header, with its type as it is spelled.
+    fn header(
+        &mut self,
+        function: Value<'m>,
+        facts: &Global<'m>,
+        tables: &mut Tables<'m>,
+    ) -> Vec<u64> {
+        let mut out: Chunk = Chunk::default();
+        self.encoder
+            .header(function, facts, Mode::Reconcile, tables, &mut out);
+        out.tokens.push(tables.unique(facts.value_type().key()));
+        out.tokens
+    }
+
     /// Reads a function. Returns `None` if something in it cannot be in a body for two functions.
     pub fn of(
         &mut self,
@@ -243,19 +257,11 @@ impl<'m> LinearBodies<'m> {
     ) -> Option<LinearBody<'m>> {
         let function = node.value;
         let mut out: Chunk = Chunk::default();
-        let mut header = |facts: &Global<'m>, tables: &mut Tables<'m>| {
-            out.clear();
-            self.encoder
-                .header(function, facts, Mode::Reconcile, tables, &mut out);
-            let mut tokens = out.tokens.clone();
-            tokens.push(tables.unique(facts.value_type().key()));
-            tokens
-        };
-        let interface = header(&node.facts, tables);
+        let interface = self.header(function, &node.facts, tables);
         let list = node.facts.attributes();
         let bare = self.bare.entry(list);
         let bare = *bare.or_insert_with(|| list.placed(tables.module, |_| None));
-        let mut graph = header(&node.facts.bare(bare), tables);
+        let mut graph = self.header(function, &node.facts.bare(bare), tables);
         let body = self.reader.body(function, Extent::RAW);
         let takes_errors = function.has_param_attribute(attribute::SWIFT_ERROR);
         if !body.all_reachable || body.address_taken || takes_errors {

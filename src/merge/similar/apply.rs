@@ -107,8 +107,30 @@ pub fn apply<'m>(
     if let Some(emit) = emit {
         emit(body, own[0]);
     }
-    for (&(at, fate), constants) in plan.members.iter().zip(&passed) {
-        let function = node(at).value;
+    settle_names(host, nodes, class, plan, (body, &passed), touched);
+    for other in others {
+        edit::drop_blocks(host, other);
+        edit::erase_function(host, other);
+    }
+    assert!(narrow.is_unused(), "its calls were those of the thunks");
+    edit::erase_function(host, narrow);
+    forget(body, &types);
+    touched.insert(body.key());
+    (body, passed)
+}
+
+/// Lets each thunk call the body with its constants, and the callers of names that go.
+fn settle_names<'m>(
+    host: Host<'_>,
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    plan: &SimilarPlan<'m>,
+    (body, passed): (Value<'m>, &[Vec<Value<'m>>]),
+    touched: &mut Touched,
+) {
+    let keeper = plan.members[0].0;
+    for (&(at, fate), constants) in plan.members.iter().zip(passed) {
+        let function = nodes[class[at].id as usize].value;
         touched.insert(function.key());
         if at != keeper {
             edit::raise_function_alignment(body, function);
@@ -122,15 +144,6 @@ pub fn apply<'m>(
             SimilarFate::Delete => vanish(host, function, (body, &class[at], constants), touched),
         }
     }
-    for other in others {
-        edit::drop_blocks(host, other);
-        edit::erase_function(host, other);
-    }
-    assert!(narrow.is_unused(), "its calls were those of the thunks");
-    edit::erase_function(host, narrow);
-    forget(body, &types);
-    touched.insert(body.key());
-    (body, passed)
 }
 
 /// Drops the bodies of functions. If they are `wanted`, moves them to functions of their own and returns those.
