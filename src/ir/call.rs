@@ -9,7 +9,7 @@ use llvm_sys::prelude::*;
 
 use super::attributes::{IndexedAttribute, is_of_kind};
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
-use super::{AttributeList, Instruction, Type, Value, access, edit, ffi};
+use super::{AttributeList, Instruction, Type, Value, access, ffi};
 
 /// The kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
@@ -36,9 +36,27 @@ fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     }
 }
 
+/// Removes an attribute of a call that is a fact about its callee.
+pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
+    // SAFETY: a live call.
+    unsafe {
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
+        llvm::LLVMRemoveCallSiteEnumAttribute(call.raw(), at, kind);
+    }
+}
+
+/// Drops the attributes that a call may have only if its callee has them; the verifier would refuse the call.
+/// `callee` is `None` if the call goes to an alias or through a pointer.
+pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
+    const OF_CALLEE: u32 = attribute::SPECULATABLE;
+    if !callee.is_some_and(|callee| callee.has_attribute(OF_CALLEE)) {
+        remove_callee_attribute(call, OF_CALLEE);
+    }
+}
+
 /// Makes a call valid after its callee has changed.
 fn settle(call: Value<'_>, callee: Value<'_>) {
-    edit::agree(call, Some(callee));
+    agree(call, Some(callee));
     locate(call, callee);
 }
 
@@ -81,7 +99,7 @@ fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) 
     }
 }
 
-/// Makes a direct call call another function: see [`edit::redirect_call`].
+/// Makes a direct call call another function: see [`super::edit::redirect_call`].
 pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let inst = Instruction::known(call);
     if access::called_type(inst) == callee.global_value_type() {
@@ -113,7 +131,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     settle(new, callee);
 }
 
-/// Replaces a call by a call of a function with more parameters: see [`edit::extend_call`].
+/// Replaces a call by a call of a function with more parameters: see [`super::edit::extend_call`].
 pub(super) fn extend<'m>(
     call: Value<'m>,
     callee: Value<'m>,
@@ -180,7 +198,8 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     let mut result = Some(new);
     if !same_result {
         for kind in OF_RESULT {
-            edit::set_metadata(new, kind, ffi::MdNode::NONE);
+            // SAFETY: a live instruction.
+            unsafe { ffi::mf_set_metadata(new.raw(), kind, ffi::MdNode::NONE) };
         }
         let is_used = access::first_use(call).is_some();
         result = is_used.then(|| cast_before(opcode::PTR_TO_INT, new, call.ty(), call));
@@ -241,7 +260,7 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
     })
 }
 
-/// Gives a function without a body one that calls `callee`: see [`edit::write_thunk`].
+/// Gives a function without a body one that calls `callee`: see [`super::edit::write_thunk`].
 pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
     // SAFETY: live functions; their types agree up to pointers and integers; the builder is ours.
     unsafe {

@@ -3,6 +3,7 @@
 //! Changes of attributes, flags, metadata and calls, through LLVM-C or the C++ shim.
 
 use super::TailKind;
+pub use super::call::{agree, remove_callee_attribute};
 use super::live::read;
 use llvm_sys::core as llvm;
 
@@ -10,7 +11,7 @@ pub use super::function::{
     drop_blocks, erase as erase_function, raise_alignment as raise_function_alignment,
     raise_variable_alignment, replace_by_alias, split as split_function, widen,
 };
-use super::numbers::{attribute, md_kind};
+use super::numbers::md_kind;
 use super::{
     AttributeList, Instruction, MdNode, Module, Type, Value, access, ffi, major, printing,
 };
@@ -171,24 +172,6 @@ pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     unsafe {
         let at = llvm_sys::LLVMAttributeFunctionIndex;
         llvm::LLVMRemoveEnumAttributeAtIndex(function.raw(), at, kind);
-    }
-}
-
-/// Removes an attribute of a call that is a fact about its callee.
-pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
-    // SAFETY: a live call.
-    unsafe {
-        let at = llvm_sys::LLVMAttributeFunctionIndex;
-        llvm::LLVMRemoveCallSiteEnumAttribute(call.raw(), at, kind);
-    }
-}
-
-/// Drops the attributes that a call may have only if its callee has them; the verifier would refuse the call.
-/// `callee` is `None` if the call goes to an alias or through a pointer.
-pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
-    const OF_CALLEE: u32 = attribute::SPECULATABLE;
-    if !callee.is_some_and(|callee| callee.has_attribute(OF_CALLEE)) {
-        remove_callee_attribute(call, OF_CALLEE);
     }
 }
 
