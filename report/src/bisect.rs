@@ -85,8 +85,9 @@ pub(crate) fn find(script: &[OsString]) -> Result<String> {
     let with = if bad == symbols.len() { &all } else { &with };
     eprintln!("bisect: all merge but this one");
     let keep = builds.keep(culprit);
-    let helps = builds.is_good("kept", &keep)?;
-    Ok(answer((culprit, &keep, helps), &without, with))
+    let helps = builds.is_good("kept", &keep);
+    let answered = (*culprit, &*builds.with(&keep), helps);
+    Ok(answer(answered, &without, with))
 }
 
 fn is_keep(parameter: &str) -> bool {
@@ -113,18 +114,26 @@ impl Builds<'_> {
         format!("keep={}", all.join("|"))
     }
 
+    /// The user's parameters with another one, which replaces those of its kind.
+    fn with(&self, parameter: &str) -> String {
+        let is_replaced = |one: &&str| {
+            one.is_empty() || one.starts_with("report=") || is_keep(one) && is_keep(parameter)
+        };
+        let given = self.given.split(';').filter(|one| !is_replaced(one));
+        let more = (!parameter.is_empty()).then_some(parameter);
+        given.chain(more).collect::<Vec<_>>().join(";")
+    }
+
     /// Builds with a parameter and records of this name.
     fn is_good(&self, name: &str, parameter: &str) -> Result<bool> {
         let [program, arguments @ ..] = self.script else {
             bail!("name a script behind `--`");
         };
         let report = format!("report={}", self.records.join(name).display());
-        let is_replaced = |one: &&str| one.is_empty() || is_keep(one) && is_keep(parameter);
-        let given = self.given.split(';').filter(|one| !is_replaced(one));
-        let more = [parameter, &report]
-            .into_iter()
-            .filter(|one| !one.is_empty());
-        let variable = given.chain(more).collect::<Vec<_>>().join(";");
+        let variable = match self.with(parameter) {
+            parameters if parameters.is_empty() => report,
+            parameters => format!("{parameters};{report}"),
+        };
         let status = Command::new(program)
             .args(arguments)
             .env("MERGEFN", &variable)
@@ -138,7 +147,11 @@ impl Builds<'_> {
 }
 
 /// The classes of the function that only the bad build has; if it is in none, all such classes.
-fn answer((culprit, keep, helps): (&str, &str, bool), without: &Build, with: &Build) -> String {
+fn answer(
+    (culprit, variable, helps): (&str, &str, Result<bool>),
+    without: &Build,
+    with: &Build,
+) -> String {
     let known: BTreeSet<_> = classes(without).map(|(_, class)| names(class)).collect();
     let (own, others): (Vec<_>, Vec<_>) = classes(with)
         .filter(|(_, class)| !known.contains(&names(class)))
@@ -152,13 +165,15 @@ fn answer((culprit, keep, helps): (&str, &str, bool), without: &Build, with: &Bu
         }
     }
     let verdict = match helps {
-        true => "keeps it apart, and the script succeeds.",
-        false => {
+        Ok(true) => "keeps it apart, and the script succeeds.".to_owned(),
+        Ok(false) => {
             "keeps it apart, but the script fails: another merge breaks it, too. Search for that one with this \
              MERGEFN in the environment."
+                .to_owned()
         }
+        Err(error) => format!("would keep it apart, which could not be tested: {error:#}."),
     };
-    let _ = writeln!(text, "\nMERGEFN='{keep}' {verdict}");
+    let _ = writeln!(text, "\nMERGEFN='{variable}' {verdict}");
     text
 }
 

@@ -190,6 +190,10 @@ fn alias<'m>(
         wrong(Breach::AliasOfNoFunction);
         return;
     };
+    if !judge.called_alike(was, target) {
+        findings.compared(subject, Compared::Name, Wrong::Differs(Part::FunctionType));
+        return;
+    }
     if !judge.passes_the_same(was, target) {
         findings.compared(
             subject,

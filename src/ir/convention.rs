@@ -16,6 +16,7 @@ impl Convention {
     pub const HIPE: Self = Self(11);
     pub const TAIL: Self = Self(18);
     pub const SWIFT_TAIL: Self = Self(20);
+    pub const X86_REG_CALL: Self = Self(92);
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
@@ -33,7 +34,10 @@ impl Convention {
     /// Whether calls that are marked `tail` do not grow the stack under `-tailcallopt`, if they stand right in front of
     /// a return and the caller has the same convention.
     pub fn may_guarantee_tail_calls(self) -> bool {
-        matches!(self, Self::FAST | Self::GHC | Self::HIPE)
+        matches!(
+            self,
+            Self::FAST | Self::GHC | Self::HIPE | Self::X86_REG_CALL
+        )
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Reads two functions with different graphs of blocks as functions with one graph.
 //!
-//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. HotnessSource one function has
+//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. Often one function has
 //! a part that the other one lacks: a check, a loop, a special case.
 //!
 //! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block,

@@ -63,6 +63,7 @@ use crate::ir::{Arch, Inst, Module, Value, trace};
 use crate::options::MergeOptions;
 use crate::stream::{NodeId, Tables};
 use code::{LinearBodies, LinearBody};
+use layout::Layout;
 use plan::{MergedBody, Pairing};
 
 /// Merges functions that can be aligned. Returns whether the module changed.
@@ -139,10 +140,10 @@ type ReadFunctions<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
 /// Two functions for which a body pays, the left one first.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
+    layout: Layout<'m>,
     plan: SimilarPlan<'m>,
-    /// The two functions with one graph, if their graphs differ.
-    folded: Option<[LinearBody<'m>; 2]>,
-    mix: MergedBody<'m>,
+    /// `None` if it takes another reading.
+    ready: Option<Ready<'m>>,
     /// One of them would become too slow, so they do not merge.
     slow: Option<TooSlow>,
 }
@@ -151,15 +152,37 @@ impl<'m> AlignedPair<'m> {
     fn ids(&self) -> [NodeId; 2] {
         [self.members[0].id, self.members[1].id]
     }
+}
 
-    /// The two functions as functions with one graph.
-    fn codes<'a>(&'a self, read: &'a ReadFunctions<'m>) -> [&'a LinearBody<'m>; 2] {
-        match &self.folded {
-            Some(folded) => folded.each_ref(),
-            None => self
-                .ids()
-                .map(|id| read[&id].as_ref().expect("it was planned")),
+/// The body of a pair, ready to be written.
+struct Ready<'m> {
+    /// The two functions with one graph, if their graphs differ.
+    folded: Option<[LinearBody<'m>; 2]>,
+    mix: MergedBody<'m>,
+}
+
+/// Which pairs stay ready: a function merges once, and the pair that saves most comes first, so a body is kept for no other pair of
+/// the function. Otherwise the memory would grow with the number of pairs.
+#[derive(Default)]
+struct Best(FxHashMap<NodeId, usize>);
+
+impl Best {
+    /// Adds the last one of some pairs.
+    fn add(&mut self, pairs: &mut [AlignedPair<'_>]) {
+        let Some((new, others)) = pairs.split_last_mut() else {
+            return;
+        };
+        let ids = new.ids();
+        let best = ids.map(|id| self.0.get(&id).copied());
+        let is_less = |&at: &usize| others[at].plan.saved < new.plan.saved;
+        if new.slow.is_some() || !best.iter().flatten().all(is_less) {
+            new.ready = None;
+            return;
         }
+        for at in best.into_iter().flatten() {
+            others[at].ready = None;
+        }
+        self.0.extend(ids.map(|id| (id, others.len())));
     }
 }
 
@@ -209,17 +232,22 @@ impl<'m> Run<'_, '_, 'm> {
         options: &MergeOptions,
     ) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
         let mut read = ReadFunctions::default();
-        let mut planned = Vec::new();
+        let (mut planned, mut best) = (Vec::new(), Best::default());
         for &(left, right) in pairs {
             for id in [left, right] {
                 read.entry(id).or_insert_with(|| self.code(id, options));
             }
             if let (Some(own), Some(its)) = (&read[&left], &read[&right]) {
-                planned.extend(self.plan([left, right], [own, its], options));
+                let pair = self.plan([left, right], [own, its], options);
+                if let Some(pair) = pair {
+                    planned.push(pair);
+                    best.add(&mut planned);
+                }
             }
         }
         crate::ir::current::set(None);
-        let needed: FxHashSet<NodeId> = planned.iter().flat_map(AlignedPair::ids).collect();
+        let ready = planned.iter().filter(|pair| pair.ready.is_some());
+        let needed: FxHashSet<NodeId> = ready.flat_map(AlignedPair::ids).collect();
         read.retain(|id, _| needed.contains(id));
         (planned, read)
     }
@@ -250,7 +278,7 @@ impl<'m> Run<'_, '_, 'm> {
         };
         let codes = folded.as_ref().map_or(codes, |folded| folded.each_ref());
         let pairing = Pairing::of(codes[0], codes[1])?;
-        let layout = &pairing.layout;
+        let layout = pairing.layout.clone();
         let left = &self.nodes[ids[0] as usize];
         let registers = self.planner(options, &mut |_| 0).registers(left);
         if registers <= layout.more.len() {
@@ -281,9 +309,9 @@ impl<'m> Run<'_, '_, 'm> {
         };
         Some(AlignedPair {
             members,
+            layout,
             plan,
-            folded,
-            mix,
+            ready: Some(Ready { folded, mix }),
             slow,
         })
     }
@@ -395,9 +423,9 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
-    /// Reads and plans a pair again, of which a function has changed. Returns `None` if it is no longer a pair, or has
-    /// another layout of parameters.
-    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<([LinearBody<'m>; 2], MergedBody<'m>)> {
+    /// Reads and plans a pair again, of which a function has changed, or which is not ready. Returns `None` if it is no longer a
+    /// pair, or has another layout of parameters.
+    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {
             let node = &nodes[id as usize];
@@ -409,11 +437,12 @@ impl<'m> Run<'_, '_, 'm> {
             codes = fold::folded(&codes[0], &codes[1])?;
         }
         let pairing = Pairing::of(&codes[0], &codes[1])?;
-        if pairing.layout != pair.mix.layout {
+        if pairing.layout != pair.layout {
             return None;
         }
         let mix = pairing.mix(&mut self.rules, |_| true)?;
-        Some((codes, mix))
+        let folded = Some(codes);
+        Some(Ready { folded, mix })
     }
 
     /// Merges a pair in its current form. Returns whether it merged.
@@ -425,15 +454,19 @@ impl<'m> Run<'_, '_, 'm> {
         }
         self.rules.ask_library_again(left.value);
         let has_changed = |node: &Node<'m>| self.touched.contains(&node.value.key());
-        if has_changed(left) || has_changed(right) {
-            let Some((codes, mix)) = self.again(&pair) else {
-                return false;
-            };
-            (pair.folded, pair.mix) = (Some(codes), mix);
-        }
-        let [l, r] = pair.codes(read);
-        let (members, mix) = (&pair.members, &pair.mix);
-        let mut plan = pair.plan.clone();
+        let ready = pair.ready.take();
+        let ready = match ready.filter(|_| !has_changed(left) && !has_changed(right)) {
+            Some(ready) => ready,
+            None => match self.again(&pair) {
+                Some(ready) => ready,
+                None => return false,
+            },
+        };
+        let (members, mut plan, mix) = (&pair.members, pair.plan.clone(), &ready.mix);
+        let [l, r] = match &ready.folded {
+            Some(folded) => folded.each_ref(),
+            None => (pair.ids()).map(|id| read[&id].as_ref().expect("it was planned")),
+        };
         let node = |at: usize| &nodes[members[at].id as usize];
         let is_invoked = |at: usize| [l, r].iter().any(|one| one.invokes(node(at).value));
         let vanishes = |&&(_, fate): &&(usize, SimilarFate)| fate == SimilarFate::Delete;

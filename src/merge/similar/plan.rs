@@ -323,6 +323,7 @@ impl<'m> Planner<'_, 'm> {
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
             .collect();
         let nodes = self.nodes;
+        plan.take_convention(nodes, class);
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
         // The members have the same code except for constants.
@@ -380,8 +381,15 @@ impl<'m> SimilarPlan<'m> {
         }
     }
 
+    /// Takes the calling convention of the first member, which is another one if members left.
+    fn take_convention(&mut self, nodes: &[Node<'m>], class: &[Member<'m>]) {
+        let keeper = &nodes[class[self.members[0].0].id as usize];
+        self.convention = keeper.facts.convention();
+    }
+
     /// Keeps the names of members whose calls cannot be extended any more: something else merged since the plan was made.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
+        self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
             let member = &class[at];
             calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()

@@ -14,7 +14,7 @@
 // RUN: echo '%clangxx -O2 -fpass-plugin=%plugin -Rpass=rust-mergefunc -c %s -o %t/a.o 2> %t/remarks; ! grep -q "merged .*sum<[49]>" %t/remarks' > %t/two
 // RUN: env MERGEFN=no-early %report bisect -- sh %t/two > %t/first
 // RUN: FileCheck %s --check-prefix=FIRST < %t/first
-// RUN: env MERGEFN="no-early;$(sed -n "s/MERGEFN='\(.*\)' keeps it apart.*/\1/p" %t/first)" %report bisect -- sh %t/two | FileCheck %s --check-prefix=SECOND
+// RUN: env MERGEFN="$(sed -n "s/MERGEFN='\(.*\)' keeps it apart.*/\1/p" %t/first)" %report bisect -- sh %t/two | FileCheck %s --check-prefix=SECOND
 // RUN: not env MERGEFN='only=a;no-early' %report bisect -- true 2>&1 | FileCheck %s --check-prefix=ONLY
 
 // CHECK:      The script fails once {{.*}}sum<9>{{.*}} may merge.
@@ -22,15 +22,15 @@
 // CHECK-NEXT:   unsigned int difference<9>(unsigned int)
 // CHECK-NEXT:   unsigned int sum<9>(unsigned int)
 // CHECK-EMPTY:
-// CHECK-NEXT: MERGEFN='keep=^_Z3sumILi9EEjj$' keeps it apart, and the script succeeds.
+// CHECK-NEXT: MERGEFN='no-early;keep=^_Z3sumILi9EEjj$' keeps it apart, and the script succeeds.
 // BUILDS: {{^[89]$}}
 // GOOD: error: the script succeeds with all merges
 // BLIND: error: the script's build has to pass the variable MERGEFN on to the plugin
 // BAD: error: the script fails with MERGEFN='keep=.', too
 // SKIP: error: the script cannot test this build (status 125): MERGEFN='report=
 // OFF: error: MERGEFN is off in the environment, so nothing merges: unset it
-// FIRST: MERGEFN='keep=^_Z3sumILi4EEjj$' keeps it apart, but the script fails: another merge breaks it, too.
-// SECOND: MERGEFN='keep=^_Z3sumILi4EEjj$|^_Z3sumILi9EEjj$' keeps it apart, and the script succeeds.
+// FIRST: MERGEFN='no-early;keep=^_Z3sumILi4EEjj$' keeps it apart, but the script fails: another merge breaks it, too.
+// SECOND: MERGEFN='no-early;keep=^_Z3sumILi4EEjj$|^_Z3sumILi9EEjj$' keeps it apart, and the script succeeds.
 // ONLY: error: MERGEFN has `only=`
 
 int counter;

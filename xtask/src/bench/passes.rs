@@ -6,8 +6,8 @@ use anyhow::Result;
 
 use super::options::Options;
 use super::page::Page;
-use super::results::{Environment, Measured, Results, Row};
-use super::summary::Summary;
+use super::results::{Environment, Measured, Row};
+use super::summary::{Results, Summary};
 use super::ways::WAYS;
 use super::{inventory, report, size, time};
 use crate::programs::{self, Level, Module};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Everything that one run of the benchmark found, as it is written to `benches/results.json`.
+//! What one run of the benchmark found of each program, and on which machine.
 
 use serde::Serialize;
 
@@ -8,13 +8,6 @@ use super::size::Cell;
 use super::time::Timing;
 use super::ways::{WAYS, Way};
 use crate::programs::{Language, Level};
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Results {
-    pub(crate) environment: Environment,
-    pub(crate) programs: Vec<Row>,
-    pub(crate) summary: super::summary::Summary,
-}
 
 /// What the figures depend on besides the programs.
 #[derive(Clone, Debug, Serialize)]

@@ -6,10 +6,18 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::results::Row;
+use super::results::{Environment, Row};
 use super::ways::Way;
 use crate::programs::Language;
 use crate::statistics::{geometric_mean, to_f64};
+
+/// Everything that one run of the benchmark found, as it is written to `benches/results.json`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Results {
+    pub(crate) environment: Environment,
+    pub(crate) programs: Vec<Row>,
+    pub(crate) summary: Summary,
+}
 
 /// Below that, a pass takes a few milliseconds and its time says little.
 const LARGE: u64 = 50_000;
