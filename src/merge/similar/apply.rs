@@ -357,11 +357,6 @@ fn forget(body: Value<'_>, types: &[Type<'_>]) {
     let takes_pointers = types
         .iter()
         .any(|&ty| access::type_id(ty) == type_id::POINTER);
-    if !is_leaf {
-        for kind in OF_ALL_CALLS {
-            edit::remove_function_attribute(body, kind);
-        }
-    }
     if takes_pointers {
         edit::remove_function_attribute(body, attribute::MEMORY);
     }
