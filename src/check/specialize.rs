@@ -299,7 +299,7 @@ impl<'m> Specialized<'m> {
             return None;
         }
         let (table, bytes) = *self.tables.get(&inst.operands().next()?.key())?;
-        Some((table, bytes + constant_offset(inst)?))
+        Some((table, bytes.wrapping_add(constant_offset(inst)?)))
     }
 
     /// The constant that an instruction loads from a table.
@@ -312,7 +312,7 @@ impl<'m> Specialized<'m> {
         let bytes = match inst.opcode() {
             Opcode::LLVMLoad if inst.access().is_simple() => bytes,
             Opcode::LLVMCall if inst.callee().name() == b"llvm.load.relative.i64" => {
-                bytes + operands.next()?.small_integer()?
+                bytes.wrapping_add(operands.next()?.small_integer()?)
             }
             _ => return None,
         };

@@ -387,7 +387,7 @@ impl<'m> SimilarPlan<'m> {
         self.convention = keeper.facts.convention();
     }
 
-    /// Keeps the names of members whose calls cannot be extended any more: something else merged since the plan was made.
+    /// Keeps the name of each member if its calls cannot be extended any more: other functions merged after the plan was made.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
         self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
