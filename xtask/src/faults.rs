@@ -14,12 +14,15 @@
 //! * *lit*: one of the tests that the fault names fails; only asked where the others found nothing.
 //!
 //! Faults of the area `devirt` are looked for by the lit tests alone: the others do not run `rust-devirt`.
-//! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`.
+//! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`, again after each fault: a
+//! run that stops early keeps what it found. Each core has a copy of the checkout of its own.
 
 use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
@@ -32,6 +35,10 @@ use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::progress::{self, Job};
 use support::project::{self, Project};
+use support::workers::guard;
+
+/// How many faults are judged at a time: cargo and lit use a second core in part of the time only.
+const TREES: usize = 2;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -135,30 +142,33 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     }
     let only = options.only.as_deref().unwrap_or_default();
     let planted: Vec<&Fault> = (all.iter()).filter(|fault| fault.is_meant(only)).collect();
-    let trial = Trial::prepare(project, &llvm, &planted)?;
-    let mut verdicts = earlier(project, &all);
-    let jobs = (all.iter().zip(&mut verdicts))
-        .filter(|(fault, _)| fault.is_meant(only))
-        .map(|(fault, verdict)| {
-            let trial = &trial;
+    let trials = prepare(project, &llvm, &planted)?;
+    let verdicts = Mutex::new(earlier(project, &all));
+    let trees = Mutex::new(trials);
+    let jobs = (all.iter().enumerate())
+        .filter(|(_, fault)| fault.is_meant(only))
+        .map(|(place, fault)| {
+            let (trees, verdicts, all) = (&trees, &verdicts, &all);
             Job::new(fault.name.clone(), move || {
-                let found = trial.judge(fault)?;
+                let trial = guard(trees).pop().context("a tree for each worker")?;
+                let found = trial.judge(fault);
+                guard(trees).push(trial);
+                let found = found?;
                 let is_found = found.is_found();
-                *verdict = Some(found);
+                let mut verdicts = guard(verdicts);
+                verdicts[place] = Some(found);
+                write(project, &known(all, &verdicts))?;
                 Ok(if is_found { "found" } else { "NOT FOUND" })
             })
         })
         .collect();
-    // They change one tree.
-    progress::run(jobs, 1)?;
-    let (mut known, mut unknown) = (Vec::new(), Vec::new());
-    for (fault, verdict) in all.iter().zip(verdicts) {
-        match verdict {
-            Some(verdict) => known.push((fault, verdict)),
-            None => unknown.push(fault.name.as_str()),
-        }
-    }
-    report(project, &known)?;
+    progress::run(jobs, TREES)?;
+    let verdicts = guard(&verdicts);
+    report(&known(&all, &verdicts))?;
+    let unknown: Vec<&str> = (all.iter().zip(verdicts.iter()))
+        .filter(|(_, verdict)| verdict.is_none())
+        .map(|(fault, _)| fault.name.as_str())
+        .collect();
     if !unknown.is_empty() {
         bail!(
             "never planted: {}; run it without --only",
@@ -166,6 +176,34 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// The copies of the checkout, in which everything passes as long as no fault is planted.
+fn prepare<'a>(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Vec<Trial<'a>>> {
+    let home = project.target.join("faults");
+    eprintln!("building without a fault ...");
+    thread::scope(|scope| {
+        let started: Vec<_> = (0..TREES)
+            .map(|number| {
+                let home = home.join(number.to_string());
+                scope.spawn(move || Trial::prepare(project, llvm, planted, &home, number == 0))
+            })
+            .collect();
+        (started.into_iter())
+            .map(|trial| {
+                trial
+                    .join()
+                    .unwrap_or_else(|_| bail!("a preparation panicked"))
+            })
+            .collect()
+    })
+}
+
+/// The faults that have a verdict.
+fn known<'a>(all: &'a [Fault], verdicts: &[Option<Verdict>]) -> Vec<(&'a Fault, Verdict)> {
+    (all.iter().zip(verdicts))
+        .filter_map(|(fault, verdict)| Some((fault, verdict.clone()?)))
+        .collect()
 }
 
 fn results(project: &Project) -> PathBuf {
@@ -193,7 +231,36 @@ fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
 
 const FOUND: &str = "found";
 
-fn report(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
+fn found_of(all: &[(&Fault, Verdict)]) -> String {
+    let found = all.iter().filter(|(_, verdict)| verdict.is_found()).count();
+    format!("{} faults planted, {found} found", all.len())
+}
+
+/// Writes the page of results.
+fn write(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
+    let mut table = table_of(all);
+    table.load_style(comfy_table::presets::ASCII_MARKDOWN);
+    let text = format!(
+        "# Planted faults\n\n`cargo xtask faults`: {}.\n\n{table}\n",
+        found_of(all)
+    );
+    fs::write(results(project), text)?;
+    Ok(())
+}
+
+fn report(all: &[(&Fault, Verdict)]) -> Result<()> {
+    println!("{}\n{}", table_of(all), found_of(all));
+    let missed: Vec<&str> = (all.iter())
+        .filter(|(_, verdict)| !verdict.is_found())
+        .map(|(fault, _)| fault.name.as_str())
+        .collect();
+    if !missed.is_empty() {
+        bail!("nothing finds: {}", missed.join(", "));
+    }
+    Ok(())
+}
+
+fn table_of(all: &[(&Fault, Verdict)]) -> comfy_table::Table {
     let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
     let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
     for (fault, verdict) in all {
@@ -203,30 +270,18 @@ fn report(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
         let judges = [word(verdict.check), word(verdict.matrix), lit];
         table::row(&mut table, cells.into_iter().chain(judges));
     }
-    println!("{table}");
-    let missed: Vec<&str> = (all.iter())
-        .filter(|(_, verdict)| !verdict.is_found())
-        .map(|(fault, _)| fault.name.as_str())
-        .collect();
-    let sum = format!(
-        "{} faults planted, {} found",
-        all.len(),
-        all.len() - missed.len()
-    );
-    println!("{sum}");
-    table.load_style(comfy_table::presets::ASCII_MARKDOWN);
-    let text = format!("# Planted faults\n\n`cargo xtask faults`: {sum}.\n\n{table}\n");
-    let path = results(project);
-    fs::write(&path, text)?;
-    if !missed.is_empty() {
-        bail!("nothing finds: {}", missed.join(", "));
-    }
-    Ok(())
+    table
 }
 
 impl<'a> Trial<'a> {
-    fn prepare(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Self> {
-        let home = project.target.join("faults");
+    /// `with_lit`: whether the lit tests have to pass here, which one tree shows for all.
+    fn prepare(
+        project: &Project,
+        llvm: &'a Llvm,
+        planted: &[&Fault],
+        home: &Path,
+        with_lit: bool,
+    ) -> Result<Self> {
         let tree = home.join("tree");
         checkout::copy(project, &tree)?;
         let mut trial = Trial {
@@ -237,10 +292,10 @@ impl<'a> Trial<'a> {
             refused: BTreeSet::new(),
             tree,
         };
-        eprintln!("building without a fault ...");
         let plugin = trial.build()?;
         let lit: BTreeSet<_> = (planted.iter())
             .filter_map(|fault| fault.lit.as_ref())
+            .filter(|_| with_lit)
             .collect();
         for tests in lit {
             if !trial.lit_passes(&plugin, tests)? {
@@ -398,7 +453,7 @@ impl<'a> Trial<'a> {
     fn lit_passes(&self, plugin: &Path, tests: &str) -> Result<bool> {
         let status = Command::new(self.llvm.tool("lit"))
             .current_dir(self.tree.join("test"))
-            .args(["-q", "--max-failures=1"])
+            .args(["-q", "-j1", "--max-failures=1"])
             .arg(format!("-Dplugin={}", plugin.display()))
             .arg(format!(
                 "-Dllvm_bindir={}",
