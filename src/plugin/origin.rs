@@ -16,13 +16,14 @@ pub fn is_of_rustc(module: Module<'_>) -> bool {
     is_of(module, |maker| maker.starts_with(b"rustc"))
 }
 
-/// Adds the plugin's name and version to the module, unless they are there already.
+/// Adds the plugin's name and version to the module, unless they are there already. A module without the name of its
+/// compiler gets none: `-Qn` asks clang for that.
 pub fn mark(module: Module<'_>) {
     let text = format!(
         "mergefn version {} (LLVM {MAJOR})",
         env!("CARGO_PKG_VERSION")
     );
-    if !is_of(module, |maker| maker == text.as_bytes()) {
+    if is_of(module, |_| true) && !is_of(module, |maker| maker == text.as_bytes()) {
         module.add_named_string(MAKERS, &text);
     }
 }

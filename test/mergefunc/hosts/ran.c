@@ -22,6 +22,9 @@
 // RUN: llvm-readelf -p .comment before | FileCheck %s --check-prefix=NOT
 // RUN: env MERGEFN=off %clang -flto -fuse-ld=lld -Wl,--load-pass-plugin=%plugin,--lto-newpm-passes=mergefn-link full.o other.o -o unmerged
 // RUN: llvm-readelf -p .comment unmerged | FileCheck %s --check-prefix=NOT
+// Nor with -Qn, after which clang does not say its own name either.
+// RUN: %clang -O2 -fpass-plugin=%plugin -c %s -o loud.o && grep -q "mergefn version" loud.o
+// RUN: %clang -O2 -Qn -fpass-plugin=%plugin -c %s -o quiet.o && not grep -q "mergefn version" quiet.o
 // RUN: %clang -O2 -S -emit-llvm %s -o named.ll && %opt -passes=rust-mergefunc named.ll | FileCheck %s --check-prefix=NOT
 
 // CHECK-COUNT-1: mergefn version {{[0-9.]+}} (LLVM {{[0-9]+}})
