@@ -29,6 +29,7 @@ mod judgement;
 mod nodes;
 mod plan;
 mod refusal;
+mod run;
 mod settle;
 mod similar;
 mod smaller;
@@ -46,11 +47,12 @@ use audience::Audience;
 use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
-use eligible::early::{self, Early};
+use eligible::early;
 use eligible::examine::EligibilityOptions;
 use eligible::keep::{self, Keep};
 use nodes::Node;
 use plan::{Context, Fate};
+use run::MergeRun;
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::candidates::Candidates;
 use step::Steps;
@@ -65,13 +67,18 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Run
     unheard(module, &audience, options, view);
     let marked = options.size.is_some_and(|size| smaller::mark(module, size));
     let steps = Steps::new(host, options);
-    let mut changed = stage("equal", || equal(module, &audience, options, &steps));
-    let options = &early::shared_bodies(options);
-    if merges_similar(options) {
+    let mut run = MergeRun {
+        module,
+        options,
+        audience: &audience,
+    };
+    let mut changed = stage("equal", || equal(run, &steps));
+    let options = early::shared_bodies(options);
+    run.options = &options;
+    if merges_similar(&options) {
         let mut pool = Candidates::new(module);
-        let how = (module, &audience, options);
-        changed |= stage("similar", || similar::run(how, &steps, &mut pool));
-        changed |= stage("aligned", || aligned::run(how, &steps, &pool));
+        changed |= stage("similar", || similar::run(run, &steps, &mut pool));
+        changed |= stage("aligned", || aligned::run(run, &steps, &pool));
     }
     #[cfg(feature = "debug-break")]
     steps.end(changed);
@@ -124,17 +131,28 @@ struct ReadModule<'m> {
 
 /// Reads as much of the module as is needed to know which functions may merge. Returns `None` if there are none.
 fn read<'m>(
-    module: Module<'m>,
-    audience: &Audience<'_>,
-    options: &MergeOptions,
-    (how, regime): (LookUp, EligibilityOptions<'_>),
+    run: MergeRun<'_, '_, 'm>,
+    mode: Mode,
+    eligibility: &EligibilityOptions,
 ) -> Option<ReadModule<'m>> {
-    let (host, mode) = (audience.host, how.mode);
+    let MergeRun {
+        module,
+        options,
+        audience,
+    } = run;
+    let host = run.host();
     let (mut nodes, mut tables) = nodes::collect(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
     let mut candidates = classes::signature::candidates(&nodes, mode, &mut tables);
     let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
-        eligible::examine::nodes(module, host, Some(&mut tables.globals), nodes, some, regime)
+        eligible::examine::nodes(
+            module,
+            host,
+            Some(&mut tables.globals),
+            nodes,
+            some,
+            eligibility,
+        )
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
@@ -162,28 +180,20 @@ fn read<'m>(
 }
 
 /// Merges equal functions. Returns whether the module changed.
-fn equal(
-    module: Module<'_>,
-    audience: &Audience<'_>,
-    options: &MergeOptions,
-    steps: &Steps<'_, '_>,
-) -> bool {
-    let host = audience.host;
+fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
+    let MergeRun {
+        module,
+        options,
+        audience,
+    } = run;
     let mode = match options.exact {
         true => Mode::Exact,
         false => Mode::Reconcile,
     };
     let search = options.search;
     let how = LookUp { mode, search };
-    let early = options.early.then(|| Early::new(module));
-    let keep = Keep::new(module, options);
-    let regime = EligibilityOptions {
-        early: early.as_ref(),
-        keep: &keep,
-        linked: options.linked,
-        exact: options.exact,
-    };
-    let read = stage("read", || read(module, audience, options, (how, regime)));
+    let eligibility = EligibilityOptions::new(module, options);
+    let read = stage("read", || read(run, mode, &eligibility));
     let Some(read) = read else {
         return false;
     };
@@ -195,7 +205,7 @@ fn equal(
     let classes = stage("compare", || {
         Classes::find(&nodes, how, candidates, &mut tables)
     });
-    let mut context = Context::new((module, host), &nodes, tables.info, options);
+    let mut context = Context::new(run, &nodes, tables.info);
     let mut remarks = Remarks {
         audience,
         enabled: audience.of_merges(),
@@ -215,7 +225,7 @@ fn equal(
     if remarks.enabled {
         tell_merged(&work, mode, &mut context, audience);
     }
-    let (refused, scope) = (&remarks.refused, (audience, mode, regime));
+    let (refused, scope) = (&remarks.refused, (audience, mode, &eligibility));
     if audience.of_pairs() {
         audience::nearly::report(scope, &mut nodes, &work, refused, &mut tables);
     }
@@ -236,7 +246,7 @@ fn equal(
     let marked = keep_compared_addresses(&nodes, &work);
     if merges {
         stage("apply", || {
-            apply::apply(module, host, &nodes, &work, options.exact);
+            apply::apply(module, run.host(), &nodes, &work, options.exact);
         });
     }
     step.end() || marked

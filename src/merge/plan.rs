@@ -34,6 +34,7 @@ use crate::merge::cost::units::CodeBounds;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::{Refusal, Sizes};
+use crate::merge::run::MergeRun;
 use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
@@ -166,23 +167,18 @@ pub struct Context<'a, 'm> {
 }
 
 impl<'a, 'm> Context<'a, 'm> {
-    pub fn new(
-        (module, host): (Module<'m>, Host<'a>),
-        nodes: &'a [Node<'m>],
-        info: ModuleInfo,
-        options: &'a MergeOptions,
-    ) -> Self {
+    pub fn new(run: MergeRun<'a, 'a, 'm>, nodes: &'a [Node<'m>], info: ModuleInfo) -> Self {
         Context {
             nodes,
             info,
-            options,
+            options: run.options,
             own_references: FxHashSet::default(),
-            host,
+            host: run.host(),
             sizes: FxHashMap::default(),
             bounds: vec![None; nodes.len()],
             thunks: vec![None; nodes.len()],
-            costs: Costs::new(module),
-            module,
+            costs: Costs::new(run.module),
+            module: run.module,
         }
     }
 }

@@ -41,7 +41,7 @@ mod report;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::audience::{Audience, repeated};
+use super::audience::repeated;
 use super::cost::aligned as cost;
 use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
@@ -51,32 +51,32 @@ use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
+use super::run::MergeRun;
 use super::similar::apply;
 use super::similar::candidates::Candidates;
 use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, HoleParameter, Member};
 use super::similar::plan::{Planner, SimilarFate, SimilarPlan};
 use super::similar::shape::{Hole, HolePlace, Shape};
-use super::similar::{How, eligible, examined, is_unused};
+use super::similar::{eligible, examined, is_unused};
 use super::step::{Step, Steps};
-use crate::ir::{Arch, Inst, Module, Value, trace};
-use crate::options::MergeOptions;
+use crate::ir::{Arch, Inst, Value, trace};
 use crate::stream::{NodeId, Tables};
 use code::{LinearBodies, LinearBody};
 use layout::Layout;
 use plan::{MergedBody, Pairing};
 
 /// Merges functions that can be aligned. Returns whether the module changed.
-pub fn run<'m>(
-    (module, audience, options): How<'_, '_, 'm>,
-    steps: &Steps<'_, '_>,
-    pool: &Candidates<'m>,
-) -> bool {
+pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidates<'m>) -> bool {
+    let MergeRun {
+        module,
+        options,
+        audience,
+    } = run;
     if options.aligned == Some(false) {
         return false;
     }
-    let host = audience.host;
-    let mut hotness = Hotness::new(module, host, Budget::of(options));
+    let mut hotness = Hotness::new(module, run.host(), Budget::of(options));
     // A body for two functions branches wherever they differ, so only functions that may become slower take part.
     let mut is_meant = |function: &Value<'m>| match hotness.budget {
         _ if function.is_for_size() => true,
@@ -93,12 +93,11 @@ pub fn run<'m>(
     let Some(&first) = functions.first() else {
         return false;
     };
-    let (nodes, mut tables) = examined((module, host), options, &functions, &pool.intrinsics);
-    let mut run = Run {
-        module,
-        audience,
+    let (nodes, mut tables) = examined(run, &functions, &pool.intrinsics);
+    let mut merger = PairMerger {
+        run,
         nodes: &nodes,
-        rules: HoleRules::new(module, (host, first), options),
+        rules: HoleRules::new(run, first),
         codes: LinearBodies::new(module),
         tables: &mut tables,
         costs: Costs::new(module),
@@ -108,7 +107,7 @@ pub fn run<'m>(
         touched: apply::Touched::default(),
         step: steps.begin(module),
     };
-    let (mut pairs, read) = run.planned(&pairs, options);
+    let (mut pairs, read) = merger.planned(&pairs);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
     let mut done = FxHashSet::default();
@@ -117,7 +116,7 @@ pub fn run<'m>(
         if ids.iter().any(|id| done.contains(id)) {
             continue;
         }
-        if run.merge(pair, &read) {
+        if merger.merge(pair, &read) {
             done.extend(ids);
         }
     }
@@ -130,8 +129,8 @@ pub fn run<'m>(
         }
     }
     repeated::tell(audience, "NotMergedAligned", held);
-    apply::forget_that_none_recurses(module, run.bodies);
-    run.step.end()
+    apply::forget_that_none_recurses(module, merger.bodies);
+    merger.step.end()
 }
 
 /// The functions that were read; `None` for those that cannot be in a pair.
@@ -207,9 +206,8 @@ impl Priced<'_> {
     }
 }
 
-struct Run<'a, 'h, 'm> {
-    module: Module<'m>,
-    audience: &'a Audience<'h>,
+struct PairMerger<'a, 'h, 'm> {
+    run: MergeRun<'a, 'h, 'm>,
     nodes: &'a [Node<'m>],
     rules: HoleRules<'h, 'm>,
     codes: LinearBodies<'m>,
@@ -224,21 +222,17 @@ struct Run<'a, 'h, 'm> {
     step: Step<'a, 'h, 'm>,
 }
 
-impl<'m> Run<'_, '_, 'm> {
+impl<'m> PairMerger<'_, '_, 'm> {
     /// The pairs that pay, and the functions in them.
-    fn planned(
-        &mut self,
-        pairs: &[(NodeId, NodeId)],
-        options: &MergeOptions,
-    ) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
+    fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
         let mut read = ReadFunctions::default();
         let (mut planned, mut best) = (Vec::new(), Best::default());
         for &(left, right) in pairs {
             for id in [left, right] {
-                read.entry(id).or_insert_with(|| self.code(id, options));
+                read.entry(id).or_insert_with(|| self.code(id));
             }
             if let (Some(own), Some(its)) = (&read[&left], &read[&right]) {
-                let pair = self.plan([left, right], [own, its], options);
+                let pair = self.plan([left, right], [own, its]);
                 if let Some(pair) = pair {
                     planned.push(pair);
                     best.add(&mut planned);
@@ -253,11 +247,11 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// Reads a function, if it may be in a pair.
-    fn code(&mut self, id: NodeId, options: &MergeOptions) -> Option<LinearBody<'m>> {
+    fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
         let node = &self.nodes[id as usize];
         // If the linker may drop the name, the body for both would stay for the other function alone.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
-        if !eligible(node) || may_go && !options.linked {
+        if !eligible(node) || may_go && !self.run.options.linked {
             return None;
         }
         crate::ir::current::set(Some(node.value));
@@ -265,13 +259,8 @@ impl<'m> Run<'_, '_, 'm> {
     }
 
     /// The plan for a pair, if it pays.
-    fn plan(
-        &mut self,
-        ids: [NodeId; 2],
-        codes: [&LinearBody<'m>; 2],
-        options: &MergeOptions,
-    ) -> Option<AlignedPair<'m>> {
-        let least = options.least_gain;
+    fn plan(&mut self, ids: [NodeId; 2], codes: [&LinearBody<'m>; 2]) -> Option<AlignedPair<'m>> {
+        let least = self.run.options.least_gain;
         let folded = match codes[0].graph == codes[1].graph {
             true => None,
             false => Some(fold::folded(codes[0], codes[1])?),
@@ -280,7 +269,7 @@ impl<'m> Run<'_, '_, 'm> {
         let pairing = Pairing::of(codes[0], codes[1])?;
         let layout = pairing.layout.clone();
         let left = &self.nodes[ids[0] as usize];
-        let registers = self.planner(options, &mut |_| 0).registers(left);
+        let registers = self.planner(&mut |_| 0).registers(left);
         if registers <= layout.more.len() {
             return None;
         }
@@ -292,7 +281,7 @@ impl<'m> Run<'_, '_, 'm> {
             }
         };
         let members = self.members(ids, codes, argument_lists);
-        let priced = self.priced(&members, codes, layout.more.len(), options);
+        let priced = self.priced(&members, codes, layout.more.len());
         let may_pay = |shared| priced.saved(shared, 0) >= least;
         let mix = pairing.mix(&mut self.rules, may_pay)?;
         let saved = priced.saved(mix.shared, mix.price);
@@ -303,7 +292,7 @@ impl<'m> Run<'_, '_, 'm> {
             saved,
             ..priced.plan
         };
-        let slow = match options.aligned {
+        let slow = match self.run.options.aligned {
             Some(true) => None,
             _ => self.too_slow((&members, &plan), codes, &mix),
         };
@@ -332,7 +321,7 @@ impl<'m> Run<'_, '_, 'm> {
                 holes: vec![Hole {
                     inst: codes[at].function,
                     place: HolePlace::Selector,
-                    value: self.module.integer(1, at as u64),
+                    value: self.run.module.integer(1, at as u64),
                 }],
                 self_calls: Vec::new(),
                 has_calls: codes[at].insts.iter().any(Inst::is_call),
@@ -340,11 +329,8 @@ impl<'m> Run<'_, '_, 'm> {
         })
     }
 
-    fn planner<'p>(
-        &'p mut self,
-        options: &MergeOptions,
-        size: &'p mut dyn FnMut(Value<'m>) -> u64,
-    ) -> Planner<'p, 'm> {
+    fn planner<'p>(&'p mut self, size: &'p mut dyn FnMut(Value<'m>) -> u64) -> Planner<'p, 'm> {
+        let options = self.run.options;
         Planner {
             nodes: self.nodes,
             costs: &mut self.costs,
@@ -366,12 +352,11 @@ impl<'m> Run<'_, '_, 'm> {
         members: &[Member<'m>; 2],
         codes: [&LinearBody<'m>; 2],
         more: usize,
-        options: &MergeOptions,
     ) -> Priced<'m> {
-        let host = self.audience.host;
+        let host = self.run.host();
         let mut size = |function| host.code_size(function);
         let (nodes, arch) = (self.nodes, self.arch);
-        let mut planner = self.planner(options, &mut size);
+        let mut planner = self.planner(&mut size);
         let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
         let shape = &members[0].shape;
         let mut plan = SimilarPlan {
@@ -447,7 +432,7 @@ impl<'m> Run<'_, '_, 'm> {
 
     /// Merges a pair in its current form. Returns whether it merged.
     fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) -> bool {
-        let (host, nodes) = (self.audience.host, self.nodes);
+        let nodes = self.nodes;
         let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
         if is_unused(left) || is_unused(right) {
             return false;
@@ -486,14 +471,14 @@ impl<'m> Run<'_, '_, 'm> {
         }
         plan.keep_names(nodes, members, self.arch);
         let names = [left, right].map(|node| node.name().to_vec());
-        report::merged(self.audience, nodes, (members, &plan), (l, r), mix);
-        self.audience.became_similar(&names);
+        report::merged(self.run.audience, nodes, (members, &plan), (l, r), mix);
+        self.run.audience.became_similar(&names);
         // Functions that are erased lose their parameters, so these are read first.
         let places = [0, 1].map(|at| members[at].places());
         let sharing = self.step.sharing([left.value, right.value]);
         let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
         let (body, passed) = apply::apply(
-            (self.module, host),
+            self.run,
             nodes,
             members,
             (&plan, Some(&emit)),

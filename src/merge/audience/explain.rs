@@ -19,7 +19,7 @@ use crate::stream::{Mode, NodeId, Tables};
 /// Explains what was asked for, once all is decided and nothing is changed. `refused` are those that were said to equal
 /// others.
 pub fn explain<'m>(
-    (audience, mode, regime): (&Audience<'_>, Mode, EligibilityOptions<'_>),
+    (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,
@@ -49,7 +49,7 @@ pub fn explain<'m>(
         Some(&mut tables.globals),
         nodes,
         &both,
-        regime,
+        eligibility,
     );
     let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
     let mut search = DifferenceSearch::new(nodes, mode, tables, work);

@@ -55,7 +55,7 @@ const PARTNERS: usize = 8;
 /// Remarks on all functions that did not merge but look like another one. `refused` are those that
 /// were said to equal another one.
 pub fn report<'m>(
-    (audience, mode, regime): (&Audience<'_>, Mode, EligibilityOptions<'_>),
+    (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,
@@ -70,7 +70,7 @@ pub fn report<'m>(
         Some(&mut tables.globals),
         nodes,
         &all,
-        regime,
+        eligibility,
     );
     let merged: FxHashSet<NodeId> = (work.plans.iter())
         .flat_map(|plan| {

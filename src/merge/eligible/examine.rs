@@ -14,6 +14,7 @@ use crate::merge::eligible::mentions;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
+use crate::options::MergeOptions;
 use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
@@ -26,7 +27,7 @@ pub fn nodes<'m>(
     mut globals: Option<&mut Globals>,
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-    regime: EligibilityOptions<'_>,
+    options: &EligibilityOptions,
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
@@ -35,9 +36,9 @@ pub fn nodes<'m>(
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
-        early: regime.early,
-        keep: regime.keep,
-        exact: regime.exact,
+        early: options.early.as_ref(),
+        keep: &options.keep,
+        exact: options.exact,
     };
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
@@ -49,7 +50,7 @@ pub fn nodes<'m>(
         let seen = rules.look_at(node, kinds, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         node.is_compared = seen.is_compared;
-        node.is_widespread = !regime.linked && widespread::is_widespread(node);
+        node.is_widespread = !options.linked && widespread::is_widespread(node);
         if let Some(globals) = &mut globals {
             globals.set_node(node.number, id, node.calls_follow(), node.address_follows());
         }
@@ -59,13 +60,24 @@ pub fn nodes<'m>(
 }
 
 /// The stage of the build at which the run happens, and the options that matter for the rules.
-#[derive(Clone, Copy, Debug)]
-pub struct EligibilityOptions<'a> {
-    pub early: Option<&'a Early>,
-    pub keep: &'a Keep,
-    pub linked: bool,
+#[derive(Debug)]
+pub struct EligibilityOptions {
+    early: Option<Early>,
+    keep: Keep,
+    linked: bool,
     /// Nothing is weakened.
-    pub exact: bool,
+    exact: bool,
+}
+
+impl EligibilityOptions {
+    pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
+        EligibilityOptions {
+            early: options.early.then(|| Early::new(module)),
+            keep: Keep::new(module, options),
+            linked: options.linked,
+            exact: options.exact,
+        }
+    }
 }
 
 /// The facts about the module that the rules need besides a node.

@@ -25,6 +25,7 @@ use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::reconcile::{self, Weakening};
 use crate::merge::judgement::weights;
 use crate::merge::nodes::Node;
+use crate::merge::run::MergeRun;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 
@@ -38,13 +39,14 @@ pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>);
 /// Merges the members of a plan. Returns the shared body and the constants that each member passes. Without `emit`, all
 /// bodies but the first are dropped.
 pub fn apply<'m>(
-    (module, host): (Module<'m>, Host<'_>),
+    run: MergeRun<'_, '_, 'm>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     (plan, emit): (&SimilarPlan<'m>, Option<Emit<'_, 'm>>),
     weakenings: &[Vec<Weakening<'m>>],
     touched: &mut Touched,
 ) -> (Value<'m>, Vec<Vec<Value<'m>>>) {
+    let (module, host) = (run.module, run.host());
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;

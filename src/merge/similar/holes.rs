@@ -40,7 +40,7 @@ use crate::ir::{
     Type, Value, access, attribute_kind,
 };
 use crate::merge::hotness::graph::Loops;
-use crate::options::MergeOptions;
+use crate::merge::run::MergeRun;
 use crate::read::BodyReader;
 
 /// Facts about the module, each computed once.
@@ -86,17 +86,14 @@ enum HoleRow {
 
 impl<'h, 'm> HoleRules<'h, 'm> {
     /// The rules for functions that have the same target as `function`.
-    pub fn new(
-        module: Module<'m>,
-        (host, function): (Host<'h>, Value<'m>),
-        options: &MergeOptions,
-    ) -> Self {
+    pub fn new(run: MergeRun<'_, 'h, 'm>, function: Value<'m>) -> Self {
         const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
             "Cross-DSO CFI",
             "CFI Canonical Jump Tables",
         ];
+        let (module, host, options) = (run.module, run.host(), run.options);
         HoleRules {
             module,
             pointer_width: access::pointer_width(module),

@@ -42,22 +42,20 @@ mod table;
 
 use rustc_hash::FxHashMap;
 
-use super::audience::{Audience, repeated};
+use super::audience::repeated;
 use super::classes::prefetch::Prefetch;
 use super::cost::thunk::Costs;
-use super::eligible::early::Early;
-use super::eligible::examine::EligibilityOptions;
-use super::eligible::keep::Keep;
+use super::eligible::examine::{self, EligibilityOptions};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::{Verdict, judge};
 use super::judgement::reconcile::Weakening;
 use super::judgement::refinement::Refinements;
 use super::nodes::Node;
+use super::run::MergeRun;
 use super::step::{Step, Steps};
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
-use crate::ir::{Host, Module, Value, trace};
-use crate::options::MergeOptions;
+use crate::ir::{Value, trace};
 use crate::read::BodyReader;
 use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
@@ -71,17 +69,18 @@ use shape::{Shapes, TokenCache};
 /// The largest number of rounds over the module.
 const ROUNDS: usize = 3;
 
-/// The module, the audience and the options of a run.
-pub type How<'a, 'h, 'm> = (Module<'m>, &'a Audience<'h>, &'a MergeOptions);
-
 /// Merges similar functions and removes them from the pool. Returns whether the module changed.
-pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Candidates<'m>) -> bool {
+pub fn run<'m>(
+    run: MergeRun<'_, '_, 'm>,
+    steps: &Steps<'_, '_>,
+    pool: &mut Candidates<'m>,
+) -> bool {
     let mut seen = SignatureCache::default();
     let mut news = None;
     for _ in 0..ROUNDS {
         let candidates = seen.candidates(pool, news.as_ref());
         let all = (&candidates[..], &pool.intrinsics[..]);
-        let Some((touched, done)) = round(how, steps, all, news.is_none()) else {
+        let Some((touched, done)) = round(run, steps, all, news.is_none()) else {
             break;
         };
         seen.forget(&touched);
@@ -94,21 +93,22 @@ pub fn run<'m>(how: How<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &mut Candidate
 /// Merges similar functions among `functions`. Returns `None` if nothing merged, else the functions that changed, and
 /// those that merged.
 fn round<'m>(
-    (module, audience, options): How<'_, '_, 'm>,
+    run: MergeRun<'_, '_, 'm>,
     steps: &Steps<'_, '_>,
     (functions, intrinsics): (&[Value<'m>], &[Value<'m>]),
     is_first: bool,
 ) -> Option<(Touched, Touched)> {
     let &first = functions.first()?;
-    let host = audience.host;
-    let (nodes, mut tables) = examined((module, host), options, functions, intrinsics);
-    let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let shapes = || Shapes::new(module, HoleRules::new(module, (host, first), options));
-    let mut round = Round {
-        audience,
-        options,
-        host,
+    let MergeRun {
         module,
+        options,
+        audience,
+    } = run;
+    let (nodes, mut tables) = examined(run, functions, intrinsics);
+    let candidates: Vec<NodeId> = (0..functions.len() as NodeId).collect();
+    let shapes = || Shapes::new(module, HoleRules::new(run, first));
+    let mut round = Round {
+        run,
         nodes: &nodes,
         tables: &mut tables,
         refinements: Refinements::default(),
@@ -132,35 +132,25 @@ fn round<'m>(
 /// Makes nodes of functions, examines whether they may merge, and makes tables to encode them. A reference to a
 /// function is equal only to references to the same function.
 pub fn examined<'m>(
-    (module, host): (Module<'m>, Host<'_>),
-    options: &MergeOptions,
+    run: MergeRun<'_, '_, 'm>,
     functions: &[Value<'m>],
     intrinsics: &[Value<'m>],
 ) -> (Vec<Node<'m>>, Tables<'m>) {
+    let module = run.module;
     let mut reader = BodyReader::new(module);
     let mut nodes: Vec<_> = (functions.iter().zip(0..))
         .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
         .collect();
     let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
-    let early = options.early.then(|| Early::new(module));
-    let keep = Keep::new(module, options);
-    let regime = EligibilityOptions {
-        early: early.as_ref(),
-        keep: &keep,
-        linked: options.linked,
-        exact: options.exact,
-    };
-    super::eligible::examine::nodes(module, host, None, &mut nodes, &all, regime);
+    let options = EligibilityOptions::new(module, run.options);
+    examine::nodes(module, run.host(), None, &mut nodes, &all, &options);
     let tables = Tables::new(module, Globals::default(), intrinsics);
     (nodes, tables)
 }
 
 /// State of one round over the module.
 struct Round<'a, 'h, 'm> {
-    audience: &'a Audience<'h>,
-    options: &'a MergeOptions,
-    host: Host<'h>,
-    module: Module<'m>,
+    run: MergeRun<'a, 'h, 'm>,
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     refinements: Refinements,
@@ -216,14 +206,18 @@ impl<'m> Round<'_, '_, 'm> {
     fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, SimilarPlan<'m>)> {
         let mut planner = Planner {
             nodes: self.nodes,
-            costs: &mut Costs::new(self.module),
+            costs: &mut Costs::new(self.run.module),
             arch: self.arch,
             most,
-            least_gain: self.options.least_gain,
-            linked: self.options.linked,
-            tables: table::are_possible(self.module).then_some(self.module),
-            size: &mut |function| self.host.code_size(function),
-            hotness: &mut Hotness::new(self.module, self.host, Budget::of(self.options)),
+            least_gain: self.run.options.least_gain,
+            linked: self.run.options.linked,
+            tables: table::are_possible(self.run.module).then_some(self.run.module),
+            size: &mut |function| self.run.host().code_size(function),
+            hotness: &mut Hotness::new(
+                self.run.module,
+                self.run.host(),
+                Budget::of(self.run.options),
+            ),
             tells: self.tells,
             stay: Vec::new(),
         };
@@ -231,10 +225,10 @@ impl<'m> Round<'_, '_, 'm> {
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.audience, self.nodes, class, &stay, &mut held);
+                report::stay(self.run.audience, self.nodes, class, &stay, &mut held);
             }
         }
-        repeated::tell(self.audience, "NotMergedSimilar", held);
+        repeated::tell(self.run.audience, "NotMergedSimilar", held);
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
         plans
     }
@@ -257,17 +251,16 @@ impl<'m> Round<'_, '_, 'm> {
             return;
         }
         plan.keep_names(nodes, class, self.arch);
-        report::merged(self.audience, nodes, class, plan);
+        report::merged(self.run.audience, nodes, class, plan);
         let names: Vec<_> = (plan.members.iter())
             .map(|&(at, _)| node(at).name().to_vec())
             .collect();
-        self.audience.became_similar(&names);
+        self.run.audience.became_similar(&names);
         let members = || plan.members.iter().map(|&(at, _)| node(at).value);
         self.done.extend(members().map(Value::key));
         let sharing = self.step.sharing(members());
-        let place = (self.module, self.host);
         let (body, passed) = apply::apply(
-            place,
+            self.run,
             nodes,
             class,
             (plan, None),
