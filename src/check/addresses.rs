@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which names may share an address after the pass.
+//! Checks which names share an address after the pass.
 //!
 //! * Two names with significant addresses must have two addresses ([`significant`]).
-//! * The code behind a comparison with the address of a function or table may use the optimizer's conclusions about
-//!   that original. So a name with a compared address must not share it with a name that promised less
-//!   ([`compared`]). The promises of an original are read from the copy: its flags, attributes, alignment and
-//!   metadata, instruction by instruction, and those of the globals that it refers to if the other one refers to
-//!   others. Originals that are spelled or ordered differently are compared as far as their instructions agree.
+//! * Code that runs if a pointer equals the address of a function or table may rely on facts that the optimizer deduced
+//!   about that original. So a name with a compared address must not share it with a name that promises less
+//!   ([`compared`]). The promises of an original are read from the copy: its attributes, and the flags, metadata and
+//!   attributes of its instructions. If two originals refer to different globals at the same place, the promises of
+//!   these globals count as well. The comparison of two originals ends at the first instructions with different
+//!   opcodes.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,7 +23,7 @@ use crate::ir::numbers::{md_kind, value_id};
 use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Value, access};
 
-/// `unnamed_addr` of LLVM-C: the address is insignificant to the whole program.
+/// The value of [`unnamed_addr`] for an address that is insignificant in the whole program.
 const UNNAMED: u32 = 2;
 
 /// Checks all addresses.
@@ -31,7 +32,7 @@ pub fn check(judge: &Judge<'_>, findings: &mut Findings) {
     compared(judge, findings);
 }
 
-/// Two definitions with significant addresses have two addresses.
+/// Checks that no two definitions with significant addresses share an address.
 fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
     for pair in &judge.symbols.pairs {
@@ -49,7 +50,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     }
 }
 
-/// A name with an address that may be compared does not share it with a name that promised less.
+/// Checks that no name with an address that may be compared shares it with a name that promises less.
 fn compared(judge: &Judge<'_>, findings: &mut Findings) {
     let mut order = Vec::new();
     let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
@@ -60,7 +61,7 @@ fn compared(judge: &Judge<'_>, findings: &mut Findings) {
         let has_address = || pair.was.uses().any(|edge| is_address(pair.was, edge));
         let place = match (pair.named, pair.body) {
             (Some(named), _) => judge.symbols.entry(named),
-            // The name is gone: its address is that of the value that took its references.
+            // The name is gone: its uses have the address of the value that replaced it.
             (None, Some(body)) if has_address() => body,
             _ => continue,
         };
@@ -110,7 +111,7 @@ fn is_compared(global: Value<'_>) -> bool {
         for edge in value.uses() {
             let user = edge.user();
             let Some(inst) = user.as_instruction() else {
-                // LLVM-C takes some constants of these kinds for instructions.
+                // Here the kind is LLVM's own number, because LLVM-C takes some of these constants for instructions.
                 let holds = matches!(
                     access::value_id(user),
                     value_id::CONSTANT_EXPR
@@ -152,13 +153,13 @@ fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// The pairs of globals that a comparison met.
+/// The pairs of globals that a comparison has visited.
 struct Met<'j, 'm> {
     judge: &'j Judge<'m>,
     pairs: FxHashSet<(usize, usize)>,
 }
 
-/// A promise of one original that another one, which looks the same, does not make.
+/// A promise that `one` makes and `other` does not make.
 fn promises_more<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if one == other || !met.pairs.insert((one.key(), other.key())) {
         return None;
@@ -178,7 +179,7 @@ fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
     variable.operand(0)
 }
 
-/// A promise by the globals that two constants name at the same position.
+/// A promise that a global in `one` makes, and the global at the same position in `other` does not make.
 fn constant<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if one == other {
         return None;
@@ -211,7 +212,8 @@ fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Opti
     None
 }
 
-/// Kinds about how often code runs, and kinds with nodes that have a meaning only in one function.
+/// Kinds that are no promises: debug information, profiles and annotations, and kinds with nodes that only have a
+/// meaning inside one function.
 const NO_PROMISES: [u32; 9] = [
     md_kind::DBG,
     md_kind::PROF,

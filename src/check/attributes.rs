@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The attributes that the kept body, its calls and its parameters may have.
+//! Judges the attributes of the kept body, its calls and its parameters.
 //!
-//! An attribute is a deduced fact, or it belongs to the ABI, the meaning or the emitted code. A kept fact has to
-//! follow from a fact of the original at the same position. All other attributes, among them string attributes and
-//! unknown kinds, have to be equal on both sides.
+//! Some attributes are deduced facts. A fact of the kept body has to follow from a fact of the original at the same
+//! position. All other attributes are part of the ABI, of the function's meaning or of the emitted code. They have to
+//! be equal on both sides, and so do string attributes and unknown kinds.
 
 use super::finding::Wrong;
 use super::judge::Judge;
 use super::mapping::Mapping;
 use crate::ir::written::{FUNCTION, Written, WrittenAttributes, WrittenRange, WrittenValue};
 
-/// The rule by which a kind is judged.
+/// The rule for a kind of attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttributeRule {
-    /// Equal: on both sides or on neither, with one value.
+    /// It is no fact: both sides have it with the same value, or neither has it.
     Equal,
-    /// A fact with one value.
+    /// A fact; its value, if it has one, may not change.
     Fact,
-    /// A fact that is stronger, the greater its number.
+    /// A fact with a number that may become smaller, which says less.
     AtMost,
-    /// A set of bits, each of which excludes something.
+    /// A fact with a set of bits, each of which excludes something. The kept set must be a subset.
     FewerBits,
-    /// A set of bits, each of which allows something.
+    /// A fact with a set of bits, each of which allows something. The kept set must be a superset.
     MoreBits,
-    /// The range of possible values.
+    /// A range of possible values. The kept range must contain the original's.
     Range,
 }
 
-/// The rules follow LangRef. `byval` makes `align` part of the ABI; `strict` says that the callee needs the
-/// alignment.
+/// The rule for the kind `name`, by LangRef. `copied`: the parameter is passed in memory (`byval`, `inalloca`,
+/// `preallocated`), so that `align` is part of the ABI. `strict`: the callee needs the alignment.
 fn rule(name: &str, copied: bool, strict: bool) -> AttributeRule {
     match name {
         "align" if copied || strict => AttributeRule::Equal,
-        // LLVM 22 has a dead_on_return without a number, and a later one counts the bytes that are dead.
+        // In LLVM 22 dead_on_return has no number. In later versions its number counts the bytes that are dead.
         "align" | "dereferenceable" | "dereferenceable_or_null" | "dead_on_return" => AttributeRule::AtMost,
         "memory" | "captures" => AttributeRule::MoreBits,
         "nofpclass" => AttributeRule::FewerBits,
@@ -51,7 +51,7 @@ fn rule(name: &str, copied: bool, strict: bool) -> AttributeRule {
 }
 
 impl<'m> Judge<'m> {
-    /// The wrong attributes of a kept list. `strict`: the callee needs the alignment of its arguments.
+    /// The errors in the kept attribute list `now`. `strict`: the callee needs the alignment of its arguments.
     pub fn attributes(
         &mut self,
         was: WrittenAttributes<'m>,
@@ -95,8 +95,9 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// The wrong attributes of the call in a thunk. ABI attributes are those of the body, or under musttail those of
-    /// the thunk itself; a fact may come from either.
+    /// The errors in the attributes of a thunk's call. Each of them has to follow from the attributes of the kept body,
+    /// or from `own`, those of the original. The call has to repeat all attributes of the kept body's parameters and
+    /// result that are no facts, and its `strictfp`.
     pub fn thunk_call(
         &mut self,
         call: WrittenAttributes<'m>,
@@ -128,8 +129,8 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Whether some parameter lives in memory that the caller made for the call. A byval argument does not count:
-    /// each call copies it again.
+    /// Whether some parameter lies in memory that the caller made for the call. `byval` does not count: each call makes
+    /// a copy of its own.
     pub fn takes_callers_memory(&self, list: WrittenAttributes<'m>) -> bool {
         let list = list.read();
         list.iter()
@@ -155,7 +156,7 @@ impl<'m> Judge<'m> {
             (AttributeRule::Range, WrittenValue::Range(was), WrittenValue::Range(now)) => {
                 was == now || range_covers(now, was)
             }
-            // The layout of a parameter in memory counts, not how its type is spelled.
+            // A type attribute only gives the layout of a parameter in memory, so equal layouts are enough.
             (AttributeRule::Equal, Type(Some(was)), Type(Some(now))) => {
                 self.types.are_equal(*was, *now)
             }
@@ -163,7 +164,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// The wrong attributes of a kept list if parameters are mapped.
+    /// The errors in the kept attribute list `now`, with the original's parameters mapped to those of the kept body.
     pub fn mapped_attributes(
         &mut self,
         was: WrittenAttributes<'m>,
@@ -183,8 +184,8 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// An attribute of the original, moved to the position that the kept body has for it; `None` if it has none. The
-/// callee has no special treatment of a parameter without a position, whatever a call says.
+/// Moves an attribute of the original to the position that its parameter has in the kept body. `None` if the kept body
+/// lacks the parameter: then the attribute has no effect, not even at a call.
 fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<'m>> {
     match attribute.index {
         0 | FUNCTION => return Some(attribute),
@@ -193,7 +194,8 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
     Some(attribute)
 }
 
-/// Whether an attribute says how an integer is extended that is poison here: its bits may be any.
+/// Whether an attribute is `zeroext` or `signext` of a parameter that the original lacks. Its callers may pass poison
+/// there, which may be extended to any bits.
 fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
     let place = match attribute.index {
         0 | FUNCTION => None,
@@ -205,22 +207,23 @@ fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
     place == Some(&None) && extends(attribute)
 }
 
-/// Whether an attribute says how the integer of a parameter or result is extended.
+/// Whether an attribute is `zeroext` or `signext`.
 pub(super) fn extends(attribute: &Written<'_>) -> bool {
     ["zeroext", "signext"].contains(&attribute.name.as_str())
 }
 
-/// Whether an attribute of a callee has to stand at an indirect call as well, because it says how an argument is
-/// passed. Facts about the callee alone may be lost.
+/// Whether an indirect call has to repeat an attribute of its callee, because the attribute says how an argument or
+/// result is passed. The call may lack facts.
 pub(super) fn says_how(attribute: &Written<'_>) -> bool {
     attribute.index != FUNCTION && !is_fact(attribute) && attribute.name != "initializes"
 }
 
-/// Whether a function attribute matters only to the function's own code, so that an indirect call is the same without
-/// it: deduced facts, optimization goals, protection of its frame, its target.
+/// Whether a function attribute concerns only the function's own code, so that an indirect call does the same without
+/// it: deduced facts, optimization goals, protection of the frame, the target. [`says_how`] judges the attributes of
+/// parameters and results.
 pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
     const ALL: [&str; 44] = [
-        // Protection of its frame and memory. Landing pads are checked elsewhere.
+        // Protection of its frame and memory. The comparison of callees checks landing pads.
         "branch-target-enforcement",
         "guarded-control-stack",
         "safestack",
@@ -250,7 +253,7 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "stack-probe-size",
         "stack-protector-buffer-size",
         "uwtable",
-        // What the optimizer may do with it.
+        // Its treatment by the optimizer.
         "alwaysinline",
         "builtin",
         "disable-tail-calls",
@@ -290,7 +293,7 @@ fn is_copied(list: &[Written<'_>], index: u32) -> bool {
     })
 }
 
-/// Whether every value of range `inner` is in range `outer`. Wider ranges than 128 bits only cover themselves.
+/// Whether every value of range `inner` is in range `outer`. False for ranges of more than 128 bits.
 pub fn range_covers(outer: &WrittenRange, inner: &WrittenRange) -> bool {
     let width = outer.width;
     let ends = |range: &WrittenRange| Some((number(&range.lower)?, number(&range.upper)?));
@@ -311,7 +314,7 @@ pub fn range_covers(outer: &WrittenRange, inner: &WrittenRange) -> bool {
     low == high || (first <= last && last < size)
 }
 
-/// A number of one or two words.
+/// The number in one or two words of 64 bits.
 fn number(words: &[u64]) -> Option<u128> {
     match *words {
         [low] => Some(low.into()),

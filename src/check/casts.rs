@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Casts around a call that went to another function.
+//! Finds casts around calls that were redirected to a function of another type.
 //!
-//! If the original called a function that takes an integer, the kept body may call one that takes a pointer there: it
-//! passes `inttoptr` of the original's argument, and uses `ptrtoint` of a pointer for the integer that was returned.
-//! Such a cast is read as its operand, only here: it must have no other use, its types must be those of the two
-//! functions, and the cast of a result must not follow a call that may not grow the stack.
+//! If the original calls a function with an integer as parameter or result, the kept body may call one with a pointer
+//! in its place. It then passes `inttoptr` of the original's argument, and uses `ptrtoint` of the returned pointer.
+//! Such a cast counts as its operand. The cast must be the only use of the result, or its only use must be the call,
+//! and its types must be those of the two functions. A cast of a result must not follow a call that may be guaranteed
+//! not to grow the stack.
 
 use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;
@@ -16,9 +17,9 @@ use crate::ir::{Instruction, Opcode, Type, TypeShape, Value};
 
 #[derive(Debug, Default)]
 pub struct Casts<'m> {
-    /// The casts of arguments, with their operands.
+    /// Casts of arguments, each with its operand.
     pub arguments: FxHashMap<usize, SpelledOperand<'m>>,
-    /// The casts of results, with the calls.
+    /// Casts of results, each with its call.
     pub results: FxHashMap<usize, usize>,
 }
 
@@ -79,7 +80,7 @@ impl<'m> Casts<'m> {
     }
 }
 
-/// The value as a cast of that kind, and its operand.
+/// The instruction and its operand, if the value is an instruction with this opcode.
 fn cast(value: Value<'_>, opcode: Opcode) -> Option<(Instruction<'_>, Value<'_>)> {
     let inst = value.as_instruction()?;
     let inner = inst.operands().next()?;

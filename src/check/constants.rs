@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Equal constants: equal content, with every global in them resolved.
+//! Compares constants of the copy with constants of the module: by their content, up to globals that stand for others
+//! now.
 
 use super::judge::{Judge, Role};
 use crate::ir::check::block_address;
@@ -25,7 +26,7 @@ impl<'m> Judge<'m> {
                 return false;
             }
         }
-        // Constants that name own blocks are equal only in this comparison.
+        // The address of a block equals that of its partner only in this comparison.
         if !self.own_blocks.is_empty() {
             self.forget(met);
         }
@@ -38,7 +39,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Compares two constants without their operands, which it pushes.
+    /// Compares two constants apart from their operands, and pushes the pairs of these on `open`.
     fn constant_step(
         &mut self,
         was: Value<'m>,
@@ -74,7 +75,7 @@ impl<'m> Judge<'m> {
             && old.elements == new.elements
             && old.in_range == new.in_range
             && old.operands == new.operands
-            // A flag makes a constant poison if its condition does not hold.
+            // If the condition of a flag does not hold, the constant is poison.
             && new.flags & !old.flags == 0;
         if !same {
             return false;
@@ -98,7 +99,7 @@ impl<'m> Judge<'m> {
             | value_id::CONSTANT_STRUCT
             | value_id::CONSTANT_VECTOR
             | value_id::CONSTANT_EXPR => role,
-            // The content has no operands and was compared above.
+            // These constants have no operands, and their content was compared above.
             value_id::UNDEF_VALUE
             | value_id::POISON_VALUE
             | value_id::CONSTANT_DATA_ARRAY
@@ -116,8 +117,8 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// The content of a constant beyond type and operands. The module and its copy share integers and floats of one type,
-/// so two different ones are never equal.
+/// The content of a constant apart from its type and operands. It does not include the value of an integer or float:
+/// the module and its copy share these constants, so two different ones of one type are not equal.
 struct Content<'m> {
     id: u32,
     opcode: Option<Opcode>,
@@ -138,8 +139,8 @@ impl<'m> Content<'m> {
             operands: constant.operand_count(),
             elements: constant.elements(),
             in_range: constant.in_range(),
-            // Zero has several spellings with the same bits. A float is not among them: no float type may stand for
-            // another type.
+            // Zeros of several types have the same bits, such as null and the integer 0. A float is not among them,
+            // because no float type may stand for another type.
             is_zero: constant.is_null() && constant.constant_id() != value_id::CONSTANT_FP,
         }
     }

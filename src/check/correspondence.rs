@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finding how the parameters of a kept body correspond to those of an original, by types and by the merger's claims, and which
-//! parameters must not be poison.
+//! Finds the [`Mapping`] between an original and a kept body by their types and by the merger's claims, and the
+//! parameters that must not be poison.
 
 use std::rc::Rc;
 
@@ -14,7 +14,8 @@ use crate::ir::written::WrittenAttributes;
 use crate::ir::{Tracked, Value};
 
 impl<'m> Judge<'m> {
-    /// The mapping from `was`, a function of the copy, to `now`; `None` if there is none.
+    /// The mapping from `was`, a function of the copy, to `now`. `None` if their types do not correspond, or if `now`
+    /// takes constants and no claim says which ones `was` passes.
     pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping<'m>>> {
         let key = (was.key(), now.key());
         if let Some(known) = self.mappings.get(&key) {
@@ -55,9 +56,9 @@ impl<'m> Judge<'m> {
         Some(Mapping { from, bound })
     }
 
-    /// Whether the function, or a call that passes a parameter on, has facts about the parameter: then it must not be
-    /// poison. How its bits are extended is no fact: poison may be any bits. A call
-    /// only counts if it remains when the function is passed these constants.
+    /// Whether the function has facts about a parameter, or passes it to a call that has facts about it. Then no caller
+    /// may pass poison. `zeroext` and `signext` do not count, because poison may be extended to any bits. A call only
+    /// counts if the body contains it when the function is passed the constants `bound`.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: WrittenAttributes<'m>, param: usize| {
             let said = attributes.read();

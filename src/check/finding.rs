@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The findings of the check. [`super::words`] makes sentences of them.
+//! The findings of the check. [`super::words`] puts them into words.
 
 use crate::ir::written::{FUNCTION, Written, WrittenValue};
 
@@ -10,7 +10,7 @@ pub enum Finding {
     Invalid(String),
     /// The named metadata of the module differs.
     NamedMetadata,
-    /// A comparison of an original with the value that now stands for it.
+    /// An original differs in a way that counts from the value that now stands for it.
     Compared {
         subject: Subject,
         place: Compared,
@@ -52,9 +52,9 @@ pub enum Compared {
 
 #[derive(Debug)]
 pub enum Wrong {
-    /// The original does not grant this.
+    /// The kept side has a fact that does not follow from the original's facts.
     Has(Fact),
-    /// The original has this, and it is no fact that may be lost.
+    /// The kept side lacks a property of the original that is no fact, so it may not be lost.
     Lacks(Fact),
     Differs(Part),
 }
@@ -115,7 +115,7 @@ impl From<&Written<'_>> for Fact {
 /// A part in which the two sides differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    // Of a name.
+    // Parts of a name.
     Spelling,
     Linkage,
     SymbolClass,
@@ -125,7 +125,7 @@ pub enum Part {
     UnnamedAddr,
     Aliasee,
     Kind,
-    // Of a name or a kept body.
+    // Parts of a name or a kept body.
     FunctionType,
     Section,
     Collector,
@@ -138,11 +138,11 @@ pub enum Part {
     Personality,
     Metadata,
     Blocks,
-    // Of a variable or table.
+    // Parts of a variable or table.
     VariableProperty,
     IsConstant,
     Content,
-    // Of an instruction.
+    // Parts of an instruction.
     Opcode,
     Type,
     Predicate,
@@ -159,7 +159,7 @@ pub enum Part {
     AllocaMarks,
     AllocaLessAligned,
     Lifetime,
-    // Of a call.
+    // Parts of a call.
     Callee,
     ArgumentCount,
     Argument,
@@ -179,7 +179,7 @@ pub enum Breach {
     NoBodyIsKept,
     /// The merger claims that the original shares the body of this one.
     OtherBody(String),
-    /// The kept body has norecurse.
+    /// The kept body has norecurse, but may be called while it runs.
     IsReentered,
     IsInterposable,
     AliasWithData,

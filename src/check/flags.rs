@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The flags of an instruction. Each is a fact; if it does not hold, the result is poison or another number.
+//! Compares the flags of instructions. A flag is a fact: if it does not hold, the result is poison or, for some
+//! fast-math flags, another number.
 
 use crate::ir::{Opcode, major};
 
@@ -19,7 +20,8 @@ fn names(op: Opcode) -> &'static [&'static str] {
         Opcode::LLVMZExt => &["nneg"],
         Opcode::LLVMICmp => &["samesign"],
         Opcode::LLVMGetElementPtr => &["inbounds", "nusw", "nuw"],
-        // In conversions from integers LLVM 22 has no fast-math flags, and a later one has both.
+        // Conversions from integers have no fast-math flags up to LLVM 22. In later versions, uitofp has these and
+        // nneg.
         Opcode::LLVMUIToFP => major::UI_TO_FP_FLAGS,
         Opcode::LLVMFNeg
         | Opcode::LLVMFAdd

@@ -9,12 +9,12 @@ use crate::ir::numbers::md_kind;
 use crate::ir::written::WrittenAttributes;
 use crate::ir::{TypeShape, Value};
 
-/// A global for queries.
+/// A view of a global's properties.
 pub fn global(value: Value<'_>) -> GlobalValue<'_> {
     GlobalValue::new(value)
 }
 
-/// Whether a global is internal or private, so that no linker sees the name.
+/// Whether a global is internal or private, so that no linker resolves the name.
 pub fn is_local(global: GlobalValue<'_>) -> bool {
     matches!(global.linkage(), LLVMInternalLinkage | LLVMPrivateLinkage)
 }

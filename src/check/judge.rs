@@ -36,13 +36,13 @@ pub struct Judge<'m> {
     pub types: TypeRules<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
-    /// While a function is compared with the body that stands for it: its blocks and their partners. Only constants
-    /// in its own instructions may name these.
+    /// During the comparison of two bodies, the original's blocks and their partners. Only constants in the bodies' own
+    /// instructions may name these blocks.
     pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
     pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping<'m>>>>,
-    /// The kind of metadata for facts of `rust-devirt`.
+    /// The kind of metadata in which `rust-devirt` writes its facts.
     pub(super) own_group: u32,
     /// Metadata kinds with a name but no fixed number that have no effect on execution.
     pub(super) irrelevant: [u32; 3],
@@ -82,7 +82,7 @@ impl<'m> Judge<'m> {
             return true;
         }
         let facts = global(was);
-        // If another definition may replace the original, only the original's name leads there.
+        // If another definition may replace the original, references have to use the original's own name.
         if facts.is_interposable() {
             return false;
         }
@@ -103,14 +103,14 @@ impl<'m> Judge<'m> {
         self.is_certain(now)
     }
 
-    /// Whether all attributes of a stand-in follow from those of the original `was`. A stand-in of another original
-    /// may promise its own callers more than the body that they share.
+    /// Whether all attributes of a thunk follow from those of the original `was`. The thunk of another original may
+    /// promise more than the body that they share.
     fn promises_no_more(&mut self, was: Value<'m>, stand_in: Value<'m>) -> bool {
         let stand_in = self.symbols.entry(stand_in);
         if self.symbols.next(stand_in).is_none() {
             return true;
         }
-        // Without a mapping the comparison of the call has a finding.
+        // Without a mapping, the comparison of the call reports it.
         let Some(mapping) = self.mapping(was, stand_in) else {
             return true;
         };
@@ -119,8 +119,8 @@ impl<'m> Judge<'m> {
         !wrong.iter().any(|wrong| matches!(wrong, Wrong::Has(_)))
     }
 
-    /// Whether a name that leads to the body of `was` passes it the constants that `was` does: a stand-in passes those of its own
-    /// original.
+    /// Whether `now`, a name that leads to the body of `was`, passes the same constants to it as `was`. A thunk passes
+    /// the constants of its own original.
     pub fn passes_the_same(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         let entry = self.symbols.entry(now);
         let Some((body, own)) = self.symbols.next(entry).zip(self.symbols.original(entry)) else {
@@ -132,7 +132,7 @@ impl<'m> Judge<'m> {
 
     /// Whether indirect calls of `was` may call `now` instead, unchanged.
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
-        // A stand-in forwards everything, which is checked under its own name.
+        // The check of a thunk's own name shows that the thunk forwards everything, so only its own type counts here.
         let entry = self.symbols.entry(now);
         let body = match self.symbols.next(entry) {
             Some(_) => entry,
@@ -148,8 +148,8 @@ impl<'m> Judge<'m> {
     pub fn is_certain(&mut self, now: Value<'m>) -> bool {
         let facts = global(now);
         match is_local(facts) {
-            // No linker replaces a local symbol, whatever LLVM's analyses assume of its body; but its comdat may be
-            // discarded.
+            // No linker replaces a local symbol, even if LLVM's analyses may not rely on its body; but its comdat may
+            // be discarded.
             true => comdat_name(now).is_empty(),
             false => is_exact_definition(now) && facts.is_dso_local(),
         }

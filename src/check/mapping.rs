@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How the parameters of a kept body correspond to those of an original.
+//! The correspondence between the parameters of a kept body and those of an original.
 //!
-//! Parameters and results correspond one by one. Behind these a body for similar functions has parameters for
-//! constants. One for functions of several types may have the parameters of an original elsewhere, and others, for which
-//! any value may be passed if they have no facts. The merger claims what each original passes; thunks, calls and bodies are
-//! compared by that.
+//! Usually parameters correspond in their order. A body for similar functions has more parameters at the end, for
+//! constants. A body for functions of different types may have an original's parameters at other positions, and
+//! parameters that the original lacks: there its callers may pass any value, if the body has no facts about the
+//! parameter. The merger claims what each original passes, and the check compares thunks, calls and bodies by that.
 
 use crate::ir::Value;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping<'m> {
-    /// For each parameter of the kept body the original's parameter, if there is one.
+    /// For each parameter of the kept body, the index of the original's parameter that corresponds to it, if there is
+    /// one.
     pub from: Vec<Option<usize>>,
-    /// The constants for its last parameters, which the original did not have.
+    /// The constants that the original passes for the kept body's last parameters.
     pub bound: Vec<Value<'m>>,
 }
 
 impl Mapping<'_> {
-    /// That of `count` parameters to themselves.
+    /// The mapping of `count` parameters to themselves.
     pub fn identity(count: usize) -> Self {
         Mapping {
             from: (0..count).map(Some).collect(),
@@ -37,7 +38,7 @@ impl Mapping<'_> {
         from.any(|(to, from)| from.is_some_and(|from| from != to))
     }
 
-    /// Where the kept body has a parameter of the original.
+    /// The index in the kept body of the original's parameter `was`.
     pub fn to(&self, was: usize) -> Option<usize> {
         self.from.iter().position(|&from| from == Some(was))
     }

@@ -2,8 +2,9 @@
 
 //! The check of instruction metadata.
 //!
-//! Most kinds are facts or hints: the kept instruction may lack one, and one that it has must be implied by the original's.
-//! Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on both sides.
+//! Most kinds are facts or hints: the kept instruction may lack one, and the original's metadata must imply each one
+//! that it has. Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on
+//! both sides.
 
 use rustc_hash::FxHashSet;
 
@@ -17,9 +18,9 @@ use crate::ir::numbers::md_kind;
 use crate::ir::{MdNode, Metadata, Value};
 
 impl<'m> Judge<'m> {
-    /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does
-    /// not imply, and required nodes that are missing. `displaced` holds the scopes that the two bodies declare at different
-    /// positions, and those whose `noalias.scope.decl` the comparison skips. Lists of `renamed` scopes and access
+    /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does not
+    /// imply, and required nodes that are missing. `displaced` holds the scopes that the two bodies declare at
+    /// different positions, and those with declarations that the comparison skips. Lists of `renamed` scopes and access
     /// groups are accepted here: [`super::renaming`] judges them.
     pub fn metadata(
         &mut self,
@@ -61,7 +62,7 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Kinds without an effect on execution: debug information, profiles and annotations.
+    /// Whether a kind of metadata has no effect on execution: debug information, profiles and annotations.
     pub(super) fn is_irrelevant(&self, kind: u32) -> bool {
         self.irrelevant.contains(&kind)
             || matches!(
@@ -74,8 +75,8 @@ impl<'m> Judge<'m> {
             )
     }
 
-    /// Kinds that are facts or hints, so that an instruction may lack them. `own_group` is the kind in which `rust-devirt`
-    /// writes its facts.
+    /// Whether a kind of metadata is a fact or a hint, so that an instruction may lack it. `own_group` is the kind in
+    /// which `rust-devirt` writes its facts.
     fn is_fact(&self, kind: u32) -> bool {
         kind == self.own_group || is_fact(kind)
     }
@@ -141,7 +142,7 @@ impl<'m> Judge<'m> {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
                 // No reference may be redirected to a body with parameters for constants. So references to an erased
-                // name go to the first remaining name on its chain of claims. A claim pairs a member with its keeper.
+                // name go to the name of the function's keeper.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),

@@ -1,52 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `rust-mergefunc<check>`: every merge is verified after the fact.
+//! `rust-mergefunc<check>` verifies every merge after the fact.
 //!
-//! The problem. A kept body stands for several originals. It may rely only on facts that each of them grants: a flag,
-//! an attribute, an alignment, a metadata node or a constant that one original does not have is a miscompilation of
-//! that original. The merger decides this by tables, and a wrong row shows nowhere. So the check compares the result
-//! with the originals. It shares only the views of [`crate::ir`] with the merger, and reads bodies by code of its own
-//! ([`read`]).
+//! The problem. A kept body stands for several functions, its *originals*. It may rely only on facts that hold for each
+//! of them: a flag, an attribute, an alignment, a metadata node or a constant that one original does not have is a
+//! miscompilation of that original. The merger decides by tables which facts a body keeps, and a wrong row in a table
+//! is not visible anywhere else. So the check compares the result with the originals. It shares only the views of
+//! [`crate::ir`] with the merger, and has its own code to read bodies ([`read`]).
 //!
 //! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of `f` must still do
-//! what both do, and must not have gained `nsw`; every call of `g` leads to it; a `g` that still exists is an alias
-//! of `f` or a thunk that forwards every argument.
+//! what both do, and must not have gained `nsw`. Every call of `g` must lead to `f`. If `g` still exists, it must be an
+//! alias of `f`, or a thunk that forwards every argument.
 //!
-//! One step of the pass at a time is undone: the merging of equal functions, each round of similar ones, that of aligned
-//! ones. What a kept body gives up refines what it was, and refinement composes: so the steps together are right if each is.
+//! The check runs after each step that changes the module: the merging of equal functions, each round of similar
+//! functions, and the merging of aligned functions. After a step, a body refines each of its originals, and refinement
+//! is transitive. So all steps together are right if each one is.
 //!
 //! The steps of a check:
 //!
-//! 1. *Before* the step the module is copied ([`Before::take`]). Every global is paired with its copy and followed by two
-//!    handles: one shows whether it still exists, the other which value took its references. The merger claims which function
-//!    gets the body of which, and what it passes to that body. A claim only says where to look: thunks, calls and bodies
-//!    are compared with it.
-//! 2. *After* the step, every global of the copy is resolved ([`symbols`]): to itself, or through an alias or a thunk to a body.
-//! 3. *Undo*: a body that takes constants is read with those that the original passes ([`specialize`]), and then has no
+//! 1. *Before* the step, the module is copied ([`Before::take`]). Every global is paired with its copy, and two handles
+//!    follow it: one shows whether the global still exists, the other shows which value replaced it in its uses. For
+//!    each function that gives up its body, the merger claims which function's body replaces it, and which arguments it
+//!    passes to that body. A claim only shows where to look: thunks, calls and bodies must agree with it.
+//! 2. *After* the step, the check finds the symbol and the body that each global of the copy has now ([`symbols`]),
+//!    behind an alias or a thunk if there is one.
+//! 3. *Undo*: a body that takes constants is read with those that the original passes ([`specialize`]). Then it has no
 //!    parameter, branch or table left that the pass made.
-//! 4. *Compare*: every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the body that
-//!    stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property judged by
-//!    its meaning ([`flags`], [`mod@attributes`], [`metadata`], [`types`]).
-//! 5. *References*: one to a global is right if it leads to the same symbol, or to one that no linker replaces and with a
-//!    body that stands for the original's; a significant address must be that of the same symbol, and the thunk of
-//!    another original must promise no more than the original ([`judge`]).
-//! 6. *Names*: thunks forward everything ([`thunk`]); names keep what they promised ([`names`]), and significant or compared
-//!    addresses keep their owners ([`addresses`]).
+//! 4. *Compare*: every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the
+//!    body that stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property
+//!    judged by its meaning ([`flags`], [`mod@attributes`], [`metadata`], [`types`]).
+//! 5. *References*: a reference to a global must lead to the same symbol as before. It may lead to another symbol if
+//!    that symbol has the body that stands for the global's, no linker replaces it, and the global's address is not
+//!    significant where its address is taken. If the other symbol is the thunk of another original, it must promise no
+//!    more than the global ([`judge`]).
+//! 6. *Names*: thunks forward everything ([`thunk`]), names keep their properties ([`names`]), and no two names share
+//!    an address if a program could tell ([`addresses`]).
 //!
-//! The proof. Point 5 assumes that the body of a callee stands for the original callee. Point 4 checks that for
-//! every function, so every assumption is checked: the pairs are a simulation relation, also where functions call
-//! each other in a cycle.
+//! The proof. Point 5 assumes that the body of a callee refines the original callee. Point 4 checks that for every
+//! function, so every assumption is checked: the pairs are a simulation relation, also where functions call each other
+//! in a cycle.
 //!
-//! [`finding`] lists what may be wrong, and [`words`] has the sentences.
+//! [`finding`] lists the possible errors, and [`words`] has the sentences.
 //!
-//! The limits. The names of values, the order of blocks, unreachable blocks, debug locations and profile
-//! data do not count. Two bodies that do the same in different shapes are findings, apart from the spellings of one
-//! operation ([`spelling`]), the instructions that are put aside ([`pairing`]), and renamed scopes ([`renaming`]).
-//! LLVM's verifier, which runs as well, checks that debug information is well-formed.
+//! The limits. The check ignores the names of values, the order of blocks, unreachable blocks, debug locations and
+//! profile data. It reports bodies that do the same in different ways, with three exceptions: spellings of one
+//! operation ([`spelling`]), redundant instructions ([`pairing`]), and renamed scopes ([`renaming`]). LLVM's verifier,
+//! which runs as well, checks that debug information is well-formed.
 //!
-//! The cost, for each step: a copy of the module and one walk over copy and module; each pair of constants, attribute lists
-//! and metadata nodes is compared once. The copy is freed behind the step, and the output does not depend on whether it was
-//! made.
+//! The cost of a step is one copy of the module and one walk over copy and module, in which each pair of constants,
+//! attribute lists and metadata nodes is compared once. The copy is freed after the step. The pass has the same output
+//! with and without the check.
 
 mod addresses;
 pub mod attributes;
@@ -90,7 +93,7 @@ use report::Findings;
 pub use symbols::Passed;
 use symbols::Symbols;
 
-/// The copy of the module before a step of the pass.
+/// A module before a step of the pass, and its copy, to which the check compares it after the step.
 #[derive(Debug)]
 pub struct Before<'m> {
     module: Module<'m>,
@@ -110,13 +113,13 @@ impl<'m> Before<'m> {
         }
     }
 
-    /// The number of a global of the module, which is as it was yet.
+    /// The number of a global that the module has had since it was copied.
     pub fn number(&self, global: Value<'m>) -> usize {
         self.symbols.number(global)
     }
 
-    /// Adds a claim: a function gets the body of its keeper, both by their numbers, and passes something to it. A function that
-    /// is its own keeper is one from which the body moves away.
+    /// Adds a claim: `member` gets the body of `keeper`, and passes it these arguments. Both are numbers of globals. If
+    /// they are equal, the keeper's body moves to a new function.
     pub fn claim(&mut self, member: usize, keeper: usize, passed: Option<Passed<'m>>) {
         self.symbols.claim(member, keeper, passed);
     }
@@ -150,7 +153,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if facts.is_declaration() {
         return;
     }
-    // A name that was not needed and is gone; [`names`] judges that.
+    // Nothing stands for the function any more. [`names`] judges whether its name was needed.
     let Some(kept) = kept else { return };
     let subject = Subject::new(was.name(), kept.name());
     let kept_facts = global(kept);
@@ -183,7 +186,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if recursion && judge.symbols.is_reentered(kept) {
         findings.broken(&subject, Breach::IsReentered);
     }
-    // Reported above.
+    // `kept_for_another` has reported that no mapping exists.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
     let passed = &mapping.bound;
@@ -195,7 +198,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             let now = ((kept, &now_body), &*mapping);
             let renamed = Renamed::between((was, &was_body), (other, &other_body), now);
             Renamed {
-                // Nothing holds of scopes without their declarations.
+                // Some declarations of scopes were left out, so the kept body may rely on none of their scopes.
                 scopes: renamed.scopes && was_body.left_out.is_empty(),
                 ..renamed
             }
@@ -205,7 +208,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }
 
-/// Checks the header of a body that is kept for another original.
+/// Checks a kept body that does not have the original's name, apart from its blocks.
 fn kept_for_another<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -224,7 +227,7 @@ fn kept_for_another<'m>(
         mapping,
         findings,
     );
-    // Both name parameters by their numbers.
+    // `!callback` and `allocsize` refer to parameters by their numbers.
     let names_parameters = |function| {
         let all = global(function).metadata();
         all.iter().any(|one| one.kind as u32 == md_kind::CALLBACK)

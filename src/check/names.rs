@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The promises of a name before the pass, which it has to keep: that it exists, its linkage, visibility, comdat and
+//! Checks that each name keeps its promises from before the pass: that it exists, its linkage, visibility, comdat and
 //! section, the significance of its address, and the data and types that belong to it.
 
 use super::finding::{Breach, Compared, Part, Subject, Wrong};
@@ -76,7 +76,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     }
 }
 
-/// Checks a function that is still one, with its own body or as a thunk.
+/// Checks a name that still belongs to a function, which has its own body or is a thunk.
 fn function<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -103,8 +103,8 @@ fn function<'m>(
     }
 }
 
-/// Compares two functions apart from their blocks: a name's function before and after, or an original and the kept
-/// body.
+/// Compares two functions apart from their blocks: a name's function before and after the step, or an original and the
+/// kept body.
 pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -146,8 +146,8 @@ pub fn header<'m>(
     }
 }
 
-/// Compares the personality function, which a thunk does not need. An original without one lands nowhere, and then a
-/// personality lets every exception pass.
+/// Compares the personality function of an original with that of the kept body; a thunk needs none. An original without
+/// one has no landing pads, so the kept body may have any: it lets every exception pass.
 pub fn personality<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -203,7 +203,7 @@ fn alias<'m>(
         return;
     }
     let mut wrong = |breach| findings.broken(subject, breach);
-    // Unlike a thunk, an alias has the target's address: a linker must not drop the target.
+    // A linker must not drop the target, because an alias, unlike a thunk, is only another name of it.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
         wrong(Breach::AliasOfDiscardable);
     }
@@ -242,7 +242,7 @@ fn variable<'m>(
     }
 }
 
-/// Compares a variable and the variable that is read in its place.
+/// Compares a variable with the variable that is read in its place.
 fn table<'m>(
     judge: &mut Judge<'m>,
     module: Module<'m>,
@@ -276,7 +276,8 @@ fn table<'m>(
 }
 
 impl<'m> Judge<'m> {
-    /// Whether two functions have the same metadata: all of it, or (`name` is false) only that about the body.
+    /// Whether two functions have the same attached metadata. If `name` is false, kinds that belong to the name and not
+    /// to the body do not count.
     pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
         let read = |judge: &mut Self, function| {
             let list = global(function).metadata().into_iter().filter(|metadata| {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether nodes of metadata have equal content, in the module and in its copy; named metadata, and loop IDs.
+//! Compares metadata nodes of the copy with nodes of the module: any nodes by their content, loop IDs, and named
+//! metadata.
 
 use super::finding::Finding;
 use super::judge::{Judge, Role};
@@ -10,7 +11,7 @@ use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 impl<'m> Judge<'m> {
-    /// Checks that the named metadata of the module and its copy is equal, with globals resolved.
+    /// Checks that the module and its copy have equal named metadata, up to globals that stand for others now.
     pub fn named_metadata(&mut self, findings: &mut Findings) {
         let (was, now) = (self.copy.module(), self.module);
         let (was, now) = (was.named_metadata(), now.named_metadata());
@@ -37,9 +38,10 @@ impl<'m> Judge<'m> {
                 .all(|(was, now)| self.same_metadata(was, now))
     }
 
-    /// Whether two nodes have equal content, with globals resolved. The module and its copy share uniqued nodes that
-    /// refer to no global; a distinct node is paired with its copy. A pair is assumed equal while its operands are
-    /// compared, so cycles end. A call that finds a difference removes all pairs that it assumed equal.
+    /// Whether two nodes have equal content, up to globals that stand for others now. The module and its copy share
+    /// uniqued nodes that refer to no global; a distinct node is paired with its copy. A pair is assumed equal while
+    /// its operands are compared, so cycles end. A call that finds a difference removes all pairs that it assumed
+    /// equal.
     pub fn same_metadata(&mut self, was: MdNode, now: MdNode) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();

@@ -4,24 +4,24 @@
 //!
 //! The problem. A kept body equals an original up to spelling: conditions may be inverted and the ways of their
 //! branches exchanged, phis and switches may list their entries in another order, and there may be redundant
-//! instructions. The check must not use the merger's normal form for this, or a mistake in that form would be a
-//! mistake in both.
+//! instructions. The check must not use the merger's normal form for this, or it could not find a mistake in that form.
 //!
-//! The answer. Both bodies are walked from their entries at the same time. The instructions of two corresponding
-//! blocks correspond in their order, apart from those that are put aside:
+//! The answer. Both bodies are walked from their entries at the same time. The instructions of two corresponding blocks
+//! correspond in their order, except for redundant ones. These have no partner, and count as their operand:
 //!
-//! - a getelementptr with zero offset stands for its pointer, on either side;
-//! - a freeze of the original stands for its operand if LLVM's analysis finds that defined;
-//! - a freeze that only the kept body has stands for its operand: it picks one of the values that the original left
-//!   open;
-//! - casts around redirected calls stand for their operands ([`super::casts`]).
+//! - in either body, a getelementptr that adds zero bytes to a local pointer;
+//! - in the original, a freeze of a value that LLVM's analysis finds to be neither undef nor poison;
+//! - in the kept body, a freeze that the original does not have: it refines the original, because it fixes one of the
+//!   values that undef or poison may have;
+//! - in the kept body, casts around redirected calls ([`super::casts`]).
 //!
-//! Two comparisons by inverse predicates, operands exchanged or not, correspond, and the kept
-//! one is *inverted*. The ways of a branch or select on it correspond crosswise. Any other use of it is a difference,
-//! which the comparison of operands finds. A switch's ways correspond by their values, all other ways by their order.
+//! Comparisons with inverse predicates also correspond, even if their operands are exchanged. The kept comparison is
+//! then *inverted*. The ways of a branch or select on it correspond crosswise, and any other use of it is a difference,
+//! which the comparison of operands finds. The cases of a switch correspond by their values, all other successors by
+//! their order.
 //!
 //! [`super::body`] judges whether corresponding instructions do the same. There is no pairing if a block would
-//! correspond to two, or if instructions are left over.
+//! correspond to two blocks, or if blocks or instructions are left without a partner.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -36,15 +36,15 @@ use crate::ir::{BasicBlock, Opcode, Value};
 /// Numbers of values: corresponding values have one number in both bodies.
 pub type ValueNumbers = FxHashMap<usize, u32>;
 
-/// The first number behind all parameters.
+/// The first number of a block or instruction; parameters have smaller numbers.
 const FIRST: u32 = 1 << 24;
 
-/// The freezes that are put aside.
+/// The freezes that are redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freezes {
-    /// The redundant ones of the original, and those of the kept body that the original does not have.
+    /// Freezes of defined values in the original, and freezes in the kept body that the original does not have.
     OfKept,
-    /// All: only the other instructions of two originals are compared.
+    /// All freezes of both bodies. The bodies are those of two originals, of which only the other instructions count.
     OfOriginals,
 }
 
@@ -63,7 +63,7 @@ pub struct BodyPairing<'m> {
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
-/// Pairs two bodies. Casts are only looked for with a judge.
+/// Pairs two bodies. Finds casts around redirected calls only with a judge.
 pub fn pair<'m>(
     judge: Option<&mut Judge<'m>>,
     was: Read<'_, 'm>,
@@ -179,7 +179,7 @@ impl<'r, 'm> PairWalk<'r, 'm> {
             .then_some(())
     }
 
-    /// Whether an instruction of the original stands for its operand.
+    /// Whether an instruction of the original is redundant, so that it counts as its operand.
     fn is_put_aside(&self, inst: &SpelledInst<'m>) -> bool {
         goes_nowhere(inst)
             || match self.freezes {
@@ -188,7 +188,8 @@ impl<'r, 'm> PairWalk<'r, 'm> {
             }
     }
 
-    /// Whether a freeze of the kept body has no counterpart in the original.
+    /// Whether an instruction of the kept body is a freeze that the original does not have. `next` is the original's
+    /// next instruction.
     fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
         if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
             return false;
@@ -263,7 +264,7 @@ impl<'r, 'm> PairWalk<'r, 'm> {
     }
 }
 
-/// Gives an instruction the number of its first operand.
+/// Gives an instruction the number of its first operand, so that the two count as one value.
 fn stands_for_operand<'m>(
     body: &SpelledBody<'m>,
     inst: &SpelledInst<'m>,
@@ -273,8 +274,8 @@ fn stands_for_operand<'m>(
     numbers.extend(number.map(|number| (inst.key(), number)));
 }
 
-/// Whether an instruction is a getelementptr that returns its pointer: it adds no bytes, which is never poison
-/// (LangRef).
+/// Whether an instruction is a getelementptr that adds no bytes to a base that is not constant. It always gives its
+/// base, because by LangRef its flags cannot make it poison then.
 fn goes_nowhere(inst: &SpelledInst<'_>) -> bool {
     let base = inst.at.operands().next();
     adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
@@ -294,7 +295,7 @@ fn adds_nothing(inst: &SpelledInst<'_>) -> bool {
         && inst.at.metadata().is_empty()
 }
 
-/// Whether an instruction is a freeze of a value that LLVM's analysis finds defined.
+/// Whether an instruction is a freeze of a local value that LLVM's analysis finds to be neither undef nor poison.
 fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
     let frozen = || inst.at.operands().next();
     inst.opcode == Opcode::LLVMFreeze
@@ -302,8 +303,8 @@ fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
         && inst.at.metadata().is_empty()
 }
 
-/// The operands that count, in an order that corresponds to the other body's: entries of phis by their blocks,
-/// without those from blocks without a partner, and cases by their values.
+/// The operands to compare, in an order that both bodies share: entries of phis in the order of their blocks' numbers,
+/// and cases in the order of their values. Leaves out phi entries from blocks that have no partner.
 pub fn operands<'m>(
     body: &SpelledBody<'m>,
     inst: &SpelledInst<'m>,
@@ -316,7 +317,7 @@ pub fn operands<'m>(
             entries.retain(|entry| numbers.contains_key(&entry[1].key()));
             entries.sort_by_key(|entry| numbers[&entry[1].key()]);
         } else {
-            // The module and its copy share integer constants.
+            // The module and its copy share integer constants, so equal values have equal keys.
             entries.sort_by_key(|entry| entry[0].key());
         }
         all[..head]

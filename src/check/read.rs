@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reads a body for the check: every reachable block and all that is in it, as it is spelled.
+//! Reads a body for the check: all instructions of the reachable blocks, as they are written.
 //!
-//! The merger reads bodies in a normal form, by fast code that knows its rules. This reader knows no rules, so it
-//! cannot share a mistake with the merger: it records what LLVM returns, and [`super::pairing`] finds the
-//! instructions that correspond.
+//! The merger's reader applies rules to give a normal form. This reader has no such rules, so it cannot share a mistake
+//! with the merger: it records what LLVM returns, and [`super::pairing`] finds the instructions that correspond.
 
 use std::ops::Range;
 
@@ -67,13 +66,13 @@ impl<'m> SpelledInst<'m> {
         self.at.is_call()
     }
 
-    /// Whether a call takes over the convergence of the function's caller.
+    /// Whether a call returns the convergence token of the function's caller.
     pub fn enters_convergence(&self) -> bool {
         self.at.callee().name() == b"llvm.experimental.convergence.entry"
     }
 }
 
-/// A block and its part of the instructions.
+/// A block and the range of its instructions.
 #[derive(Clone, Debug)]
 pub struct SpelledBlock<'m> {
     pub at: BasicBlock<'m>,
@@ -87,14 +86,14 @@ pub struct SpelledBody<'m> {
     pub insts: Vec<SpelledInst<'m>>,
     operands: Vec<SpelledOperand<'m>>,
     metadata: Vec<Metadata>,
-    /// Declarations of scopes that were left out.
+    /// Declarations of scopes that were not read: see [`super::specialize`].
     pub left_out: Vec<Instruction<'m>>,
-    /// Whether a constant names some block, reachable or not.
+    /// Whether some block's address is taken, even that of an unreachable block.
     pub address_taken: bool,
 }
 
 impl<'m> SpelledBody<'m> {
-    /// A body without contents yet.
+    /// A body without blocks yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
         SpelledBody {
             address_taken: function.blocks().any(BasicBlock::is_named),
@@ -120,7 +119,7 @@ impl<'m> SpelledBody<'m> {
             return Vec::new();
         };
         match (last.opcode, self.operands(last)) {
-            // A branch on a known condition.
+            // An unconditional branch, or a branch on a known condition.
             (opcode, [SpelledOperand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }
@@ -167,7 +166,8 @@ impl<'m> SpelledBody<'m> {
     pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
-        // For a call of a constant this kind has no meaning, and LLVM's copies of modules lose it.
+        // `!callee_type` only has a meaning at an indirect call. LLVM drops it from other calls when it copies a
+        // module.
         let counts = |one: &Metadata| {
             let is_indirect =
                 || at.callee().is_instruction() || at.callee().as_argument().is_some();
@@ -225,7 +225,7 @@ impl<'m> SpelledBody<'m> {
                 let mask = at.mask().into_iter();
                 mask.map(|element| i64::from(element) as u64).collect()
             }
-            // A filter clause is an array.
+            // 1 for a filter clause, which is an array, and 0 for a catch clause.
             Opcode::LLVMLandingPad => at
                 .operands()
                 .map(|clause| {
@@ -258,7 +258,7 @@ impl<'m> SpelledBody<'m> {
         &self.operands[inst.operands.clone()]
     }
 
-    /// Metadata of an instruction, debug locations aside, in the order of the kinds.
+    /// The metadata of an instruction except its debug location, in the order of the kinds.
     pub fn metadata(&self, inst: &SpelledInst<'m>) -> &[Metadata] {
         &self.metadata[inst.metadata.clone()]
     }

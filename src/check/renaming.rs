@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Renamed scopes and access groups.
+//! Decides whether a kept body only renames an original's alias scopes and access groups.
 //!
-//! A noalias scope has a meaning only inside its function. So the kept body's scope lists are those of an original if
-//! some one-to-one renaming of scopes and domains maps the one's lists to the other's. The renaming is looked for
-//! between the two originals, in the lists that the kept body still has; that the kept body says no more than its own
-//! original is checked where that original is the subject. The same holds for the access groups that a loop declares
-//! parallel.
+//! An alias scope has a meaning only inside its function. So lists of scopes in two functions say the same if a
+//! one-to-one renaming of scopes and domains maps the lists of one function to those of the other. Such a renaming is
+//! searched between an original and the keeper's original, for the lists that the kept body still has. The check of the
+//! keeper's original shows that these lists say no more than it does. Access groups that a loop declares parallel are
+//! treated alike.
 
 use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ use crate::ir::MdNode;
 use crate::ir::check::{NodeSort, metadata_node};
 use crate::ir::numbers::md_kind;
 
-/// The kinds of names for which there is a renaming to the kept body's.
+/// Whether a renaming was found from an original to the keeper's original, for scopes and for access groups.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Renamed {
     pub scopes: bool,
@@ -26,7 +26,7 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    /// The renaming between an original and the keeper's original; `now` has the keeper's body.
+    /// Searches for renamings between the original `was` and the keeper's original `kept`. `now` is the kept body.
     pub fn between<'m>(
         was: Read<'_, 'm>,
         kept: Read<'_, 'm>,
@@ -66,7 +66,8 @@ fn groups<'m>(was: &SpelledBody<'m>, kept: &SpelledBody<'m>, pairs: &Pairs<'_, '
                 let (old, new) = (loop_facts(old), loop_facts(new));
                 let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
                 let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
-                // Loops with other facts lose their facts.
+                // If the originals' loops differ in other facts, the kept loop may have no loop ID, so the lists need
+                // no renaming.
                 let members = |lists: Vec<MdNode>| -> Vec<MdNode> {
                     let lists = lists.into_iter();
                     lists
@@ -78,20 +79,20 @@ fn groups<'m>(was: &SpelledBody<'m>, kept: &SpelledBody<'m>, pairs: &Pairs<'_, '
     })
 }
 
-/// The facts of a loop ID, without the loop ID itself and without locations.
+/// The operands of a loop ID except the loop ID itself and debug locations.
 pub fn loop_facts(node: MdNode) -> Vec<MdNode> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
         .collect()
 }
 
-/// Whether a fact of a loop lists parallel groups.
+/// Whether a fact of a loop is the list of its parallel access groups.
 pub fn is_list(fact: &MdNode) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|first| first.is_string("llvm.loop.parallel_accesses"))
 }
 
-/// The groups of an access: its node, or those that it lists.
+/// The access groups of an instruction: the node itself, or those that it lists.
 fn access_groups(node: MdNode) -> Vec<MdNode> {
     match node.operands() {
         list if list.is_empty() => vec![node],
@@ -99,7 +100,8 @@ fn access_groups(node: MdNode) -> Vec<MdNode> {
     }
 }
 
-/// `left`: for each pair the kept body's instruction now, if it is known.
+/// Whether a renaming of scopes exists for the lists that the kept body still has. `left` is the kept body's
+/// instruction for each pair, if it is known.
 fn scopes<'m>(
     was: &SpelledBody<'m>,
     kept: &SpelledBody<'m>,
@@ -119,12 +121,12 @@ fn scopes<'m>(
     })
 }
 
-/// Whether an instruction declares scopes; its operand is then a list of names.
+/// Whether an instruction declares scopes; its operand is then a list of scopes.
 pub fn declares_scopes(inst: Instruction<'_>) -> bool {
     inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl"
 }
 
-/// The lists that an instruction uses, and the list that it declares.
+/// The lists of scopes of an instruction: `!alias.scope`, `!noalias`, and the list that it declares.
 fn lists<'m>(body: &SpelledBody<'m>, inst: &SpelledInst<'m>) -> [Option<MdNode>; 3] {
     let used = |kind| attached(body, inst, kind);
     let operand = body

@@ -2,25 +2,27 @@
 
 //! Reads a body as it runs for one of its originals.
 //!
-//! A body for several functions takes constants, and each function passes its own: numbers, addresses, a bit that says for
-//! which of them the body runs, or the address of a table with all of them. For one original these are known, and the body
-//! is read with them:
+//! A body for similar or aligned functions has parameters for constants, and each original passes its own: numbers,
+//! addresses, the address of a table of constants, or a bit that selects the original for which the body runs. The
+//! check knows the constants of an original, and reads the body with them:
 //!
 //! - a parameter for a constant is the constant;
 //! - the sum of two integer constants is a constant, unless a flag makes it poison;
-//! - a load from a table that the pass made is the constant in the table, unless it would get another provenance there: alias
-//!   analysis takes the result of `llvm.load.relative` for a part of the constant table, which nothing writes;
-//! - a branch on the bit goes one way, and what no way leads to is not read; a select by it is one of its values.
+//! - a load from a table that the pass made is the constant in the table. An address is loaded by `llvm.load.relative`;
+//!   it is only read as the constant if nothing writes to its memory, because alias analysis takes the loaded address
+//!   for one in the constant table;
+//! - a branch on the bit has one successor, blocks that become unreachable are not read, and a select on the bit is one
+//!   of its values.
 //!
-//! Nothing else is simplified. The original's own sums of constants are read in the same way. If there is a bit, the remaining
-//! code may be split into blocks in another way than in the original. So if a block's only successor has no other predecessor,
-//! the two are read as one block, here and in the original, and a phi between them is its entry. Unused allocas
-//! belong to the other function. If the kept body declares no scopes, the original's declarations are left out, and the
-//! kept body may rely on none of these scopes.
+//! Nothing else is simplified. The original's own sums of constants are read in the same way. If there is a bit, the
+//! code that remains may be divided into other blocks than the original's. So if a block's only successor has no other
+//! predecessor, the two are read as one block, here and in the original, and a phi between them is its entry. Unused
+//! allocas are not read, because they belong to the other function. If the kept body declares no scopes, the original's
+//! declarations are not read, and the kept body may rely on none of these scopes.
 //!
-//! Fast-math flags of a phi with one entry make some values poison, so the phi is no copy of its entry. In the
-//! original it may be read as one all the same, because the kept body may have fewer poison values; that is done if
-//! the kept body has no such phi.
+//! A phi with one entry is no copy of its entry if it has fast-math flags, because these make some values poison. The
+//! original's phi may still be read as a copy, because the kept body may have fewer poison values. It is read so if the
+//! kept body has no such phi.
 
 use std::iter;
 
@@ -34,7 +36,8 @@ use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value};
 
-/// The bodies of an original, and of the function that is kept for it, which takes these constants.
+/// Reads the bodies of the original `was`, and of the function `now` that is kept for it and takes the constants
+/// `passed`.
 pub fn bodies<'m>(
     was: Value<'m>,
     now: Value<'m>,
@@ -48,7 +51,7 @@ pub fn bodies<'m>(
     (was, now)
 }
 
-/// The body of an original, as it is compared with that of a function that is passed these constants.
+/// Reads the body of an original to compare it with `now`, a body that was read with the constants `passed`.
 pub fn like<'m>(
     original: Value<'m>,
     now: &SpelledBody<'m>,
@@ -72,8 +75,8 @@ pub fn like<'m>(
     specialized.read(original)
 }
 
-/// The body of a function, read with these constants as its last parameters, for an original. A variable that the original's module
-/// has is no table that the pass made.
+/// Reads the body of `now` for the original `was`, with the constants `passed` as its last parameters. A table is only
+/// one that the pass made if the module of `was` has no variable of that name.
 pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> SpelledBody<'m> {
     let mut specialized = Specialized::default();
     let first = now.params().count() - passed.len();
@@ -101,7 +104,7 @@ fn is_bit(constant: Value<'_>) -> bool {
     constant.ty().shape() == TypeShape::Integer(1) && constant.small_integer().is_some()
 }
 
-/// The parts of an original that are left out because its kept body does not have them.
+/// The parts of an original that are not read, because its kept body does not have them.
 #[derive(Clone, Copy, Default)]
 struct Leaves {
     /// Declarations of scopes.
@@ -110,7 +113,7 @@ struct Leaves {
     flags: bool,
 }
 
-/// Whether a phi would be a copy of its only entry if it had no flags.
+/// Whether an instruction is a phi with flags that would be a copy of its only entry without them.
 fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     let is_copy = || {
         let from: Vec<_> = inst.incoming().map(|entry| entry.1).collect();
@@ -119,18 +122,18 @@ fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && is_copy()
 }
 
-/// What is known of a function's values and blocks.
+/// The facts that are known about a function's values and blocks.
 #[derive(Default)]
 struct Specialized<'m> {
-    /// Blocks are joined, and then this is left out.
+    /// If blocks are joined, the parts that are not read.
     joins: Option<Leaves>,
-    /// The parameters that are known bits.
+    /// The parameters that are known bits, with their values.
     bits: FxHashMap<usize, bool>,
     /// The number of edges to a block.
     ways: FxHashMap<BasicBlock<'m>, usize>,
-    /// The only predecessor of a block that is read as one with it.
+    /// For each block that is read as one with its only predecessor, that predecessor.
     before: FxHashMap<BasicBlock<'m>, BasicBlock<'m>>,
-    /// The value as which a value is read.
+    /// For each value that is read as another one, that one.
     stands_for: FxHashMap<usize, Value<'m>>,
     /// Values that point into a table, with the table and the offset.
     tables: FxHashMap<usize, (Value<'m>, u64)>,
@@ -179,7 +182,7 @@ impl<'m> Specialized<'m> {
         body
     }
 
-    /// The value as which a value is read in the end.
+    /// The value as which a value is read after all replacements.
     fn resolved(&self, value: Value<'m>) -> Value<'m> {
         let mut links = iter::successors(Some(value), |value| {
             self.stands_for.get(&value.key()).copied()
@@ -243,7 +246,7 @@ impl<'m> Specialized<'m> {
         order
     }
 
-    /// Finds chains, and values that are read as others.
+    /// Finds blocks that are joined, and values that are read as others.
     fn find(&mut self, function: Value<'m>, order: &[BasicBlock<'m>]) {
         let joined = order.iter().filter(|_| self.joins.is_some());
         for &block in joined {
@@ -266,7 +269,7 @@ impl<'m> Specialized<'m> {
         }
     }
 
-    /// The value that an instruction always has.
+    /// The value as which an instruction is read, if it is another one.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
         let promises = || inst.flags() != 0;
         match inst.opcode() {
@@ -316,7 +319,7 @@ impl<'m> Specialized<'m> {
             }
             _ => return None,
         };
-        // An address is always loaded by its distance.
+        // Tables hold addresses as distances, and the body loads these only by `llvm.load.relative`.
         let ty = inst.value().ty();
         let loaded = (ty.is_pointer() == inst.is_call()).then(|| entry(table, bytes, ty))?;
         loaded.filter(|&constant| !inst.is_call() || is_never_written(constant))
@@ -333,7 +336,8 @@ impl<'m> Specialized<'m> {
             return;
         }
         if inst.opcode() == Opcode::LLVMPHI {
-            // An edge that no bit leads along may come from a block that is read as one with that of another entry.
+            // An entry does not count if the bit leads away from its edge. Its block may be joined with the block of
+            // another entry.
             let leads_here = |&(_, from): &(Value<'m>, BasicBlock<'m>)| {
                 self.decided(from).is_none_or(|way| way == block)
             };
@@ -350,7 +354,7 @@ impl<'m> Specialized<'m> {
         });
     }
 
-    /// The first block of the chain that a block is in.
+    /// The first of the joined blocks to which a block belongs.
     fn head(&self, block: Value<'m>) -> Value<'m> {
         let mut blocks = iter::successors(Some(block.known_block()), |block| {
             self.before.get(block).copied()
@@ -359,8 +363,8 @@ impl<'m> Specialized<'m> {
     }
 }
 
-/// Whether a later pass may take a constant address for one inside of a constant table, from which `llvm.load.relative` comes
-/// with that provenance: nothing stores to it, for it leads to a function or to a constant variable.
+/// Whether nothing stores to a constant address, because it is that of a function or constant variable. Only then may
+/// alias analysis take it for an address in the constant table from which `llvm.load.relative` loads it.
 fn is_never_written(address: Value<'_>) -> bool {
     address.global_behind().is_some_and(|global| {
         global.is_function() || GlobalValue::new(global).is_constant_variable()

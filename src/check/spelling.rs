@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Different spellings of one operation, judged by values.
+//! Decides whether two operations with different opcodes are spellings of one operation, by their results.
 //!
-//! An operation of one local value and constants is a function of that value. It is computed here for both spellings,
-//! flags included, on values that distinguish such functions, and the kept one has to agree wherever the original is
-//! not poison. All operations but `xor` are `a * x + b`, so agreement on 0 and 1 is agreement everywhere; `xor c`
-//! agrees with such a function everywhere if it does on 0, 1 and all powers of two. Overflow begins at bounds that
-//! the constants determine, and the values around all such bounds are among those tried. Spellings that move
-//! instructions or operands are in [`super::pairing`].
+//! An operation on one local value and constants is a function of that value. Both operations are evaluated, flags
+//! included, at values that distinguish such functions. The kept one has to give the original's result wherever the
+//! original is not poison. Apart from flags, all operations but `xor` are `a * x + b`, so two that agree at 0 and 1
+//! agree everywhere; `xor c` agrees with such a function everywhere if it does at 0, 1 and all powers of two. Overflow
+//! begins at bounds that depend on the constants, and the tried values include those around all such bounds.
+//! [`super::pairing`] handles spellings that move instructions or operands.
 
 use super::read::{SpelledInst, SpelledOperand};
 use crate::ir::{Opcode, TypeShape, Value};
@@ -26,7 +26,7 @@ fn argument(operand: SpelledOperand<'_>) -> Option<Argument> {
     }
 }
 
-/// An operation of one local value.
+/// An operation on one local value and a constant, or on that value twice.
 struct Unary {
     opcode: Opcode,
     flags: u8,
@@ -50,7 +50,7 @@ impl Unary {
         })
     }
 
-    /// The local value that it is a function of, and whether it is used twice.
+    /// The local value on which the operation depends, and whether both operands are that value.
     fn local(&self) -> Option<(usize, bool)> {
         match self.arguments {
             [Argument::Local(a), Argument::Local(b)] => (a == b).then_some((a, true)),
@@ -68,7 +68,7 @@ impl Unary {
         i128::from(((value << shift) as i64) >> shift)
     }
 
-    /// The result; `None` for poison.
+    /// The result for the local value `x`; `None` for poison.
     fn value(&self, x: u64) -> Option<u64> {
         let [a, b] = self.arguments.map(|argument| match argument {
             Argument::Local(_) => x,
@@ -86,7 +86,7 @@ impl Unary {
             Opcode::LLVMMul => {
                 let exact = u128::from(a) * u128::from(b);
                 let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
-                // Beyond 127 bits only the low bits are needed, and they wrap alike.
+                // A product of more than 127 bits wraps in any case, so only its low bits are exact.
                 let low = (exact as u64) & self.mask();
                 let signed = self.signed(a) * self.signed(b);
                 return self.wrapped(low, unsigned, signed);
@@ -103,7 +103,7 @@ impl Unary {
         self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
     }
 
-    /// The low bits of a result with these exact values, unless a flag makes it poison.
+    /// The result `low`, unless a flag makes it poison. `unsigned` and `signed` are the results without wrapping.
     fn wrapped(&self, low: u64, unsigned: i128, signed: i128) -> Option<u64> {
         let wraps_unsigned = unsigned != i128::from(low);
         let wraps_signed = signed != self.signed(low);
@@ -135,8 +135,8 @@ pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool 
     sum.value(0).is_some()
 }
 
-/// Whether the kept operation may stand for the original, a different spelling. Returns their local values, which the
-/// caller has to compare.
+/// Whether the kept operation may stand for the original, if both have the same local value. Returns the two local
+/// values, which the caller has to compare.
 pub fn stands_for(
     was: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
     now: (&SpelledInst<'_>, &[SpelledOperand<'_>]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Resolves every global of the copy to the symbol and the body that stand for it after a step.
+//! Finds the symbol and the body that stand for each global of the copy after a step.
 
 use std::collections::VecDeque;
 
@@ -22,27 +22,27 @@ pub struct SymbolPair<'m> {
     pub claim: Option<Claim<'m>>,
     /// The present owner of the name: the global itself, or the alias that replaced it.
     pub named: Option<Value<'m>>,
-    /// The body or table that is used in its place.
+    /// The function or variable that is used in its place.
     pub body: Option<Value<'m>>,
 }
 
-/// The merger's claim that a function's own body is gone, and that the body of another pair stands for it; of the same pair if
-/// its own body moved.
+/// The merger's claim that a function gives up its body, and that the keeper's body replaces it. If the keeper is the
+/// function itself, its body moves to a new function.
 #[derive(Debug)]
 pub struct Claim<'m> {
-    /// The number of that pair.
+    /// The number of the keeper's pair.
     pub keeper: usize,
     passed: Option<Passed<'m>>,
 }
 
-/// What a function passes to a body that has parameters for constants.
+/// The arguments that a function passes to a body with parameters for constants.
 #[derive(Debug)]
 pub struct Passed<'m> {
     pub body: Value<'m>,
     /// The constants for the body's last parameters.
     pub constants: Vec<Tracked<'m>>,
-    /// For each of the other parameters the number of the function's own one, if it passes one. None if the function has the
-    /// parameters of the body.
+    /// For each other parameter of the body, the number of the function's own parameter that it passes there, if it
+    /// passes one. `None` if these parameters are the function's own, in their order.
     pub places: Option<Vec<Option<u32>>>,
 }
 
@@ -51,13 +51,13 @@ pub struct Symbols<'m> {
     pub pairs: Vec<SymbolPair<'m>>,
     by_original: FxHashMap<usize, usize>,
     by_copy: FxHashMap<usize, usize>,
-    /// Functions that only call another body, by the merger's claims: the body, and the number of the pair. The check verifies
-    /// each.
+    /// Functions with a claim and a single call, which should be thunks: the callee, and the number of the pair.
+    /// [`super::thunk`] checks each.
     stand_ins: FxHashMap<usize, (Value<'m>, usize)>,
-    /// The number of parameters for constants of bodies that have some.
+    /// For bodies with parameters for constants, the number of these.
     parameters: FxHashMap<usize, usize>,
-    /// Bodies that stand for another name than their own and call something: a call by one name may happen during a
-    /// call by the other.
+    /// Bodies that make calls and stand for another name than their own: such a body may be called by one name while it
+    /// runs for the other.
     reentered: FxHashSet<usize>,
 }
 
@@ -89,12 +89,12 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The number of a global of the module, as long as nothing has changed.
+    /// The number of a global that the module has had since it was copied.
     pub fn number(&self, global: Value<'m>) -> usize {
         self.by_original[&global.key()]
     }
 
-    /// Adds the claim that a function has the body of another one, which may take something.
+    /// Adds a claim: see [`super::Before::claim`].
     pub fn claim(&mut self, member: usize, keeper: usize, passed: Option<Passed<'m>>) {
         if let Some(passed) = &passed {
             let count = passed.constants.len();
@@ -103,13 +103,13 @@ impl<'m> Symbols<'m> {
         self.pairs[member].claim = Some(Claim { keeper, passed });
     }
 
-    /// What a function of the copy passes to a body that takes constants, by its claim.
+    /// The arguments that a function of the copy passes to the body `now`, by its claim.
     pub fn passed(&self, was: Value<'m>, now: Value<'m>) -> Option<&Passed<'m>> {
         let claim = self.of(was)?.claim.as_ref()?;
         claim.passed.as_ref().filter(|passed| passed.body == now)
     }
 
-    /// The name that is left of a function of the copy, or of its keeper.
+    /// The present owner of the name of a function of the copy; if that name is gone, of its keeper's name.
     pub fn claimed_name(&self, was: Value<'m>) -> Option<Value<'m>> {
         let pair = self.of(was)?;
         let keeper = || self.pairs[pair.claim.as_ref()?.keeper].named;
@@ -121,10 +121,10 @@ impl<'m> Symbols<'m> {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
     }
 
-    /// The function behind a chain of aliases, which may be a stand-in; else the global itself.
+    /// The global behind a chain of aliases, which may be a thunk; the global itself if it is no alias.
     pub fn entry(&self, now: Value<'m>) -> Value<'m> {
         let mut at = now;
-        // The chain is short; a cycle is a finding of another rule.
+        // Chains are short. The limit ends a cycle, which LLVM's verifier reports.
         for _ in 0..8 {
             let is_alias = sort(at) == Sort::Alias;
             match is_alias
@@ -139,12 +139,12 @@ impl<'m> Symbols<'m> {
         at
     }
 
-    /// The callee of a stand-in.
+    /// The callee of a thunk.
     pub fn next(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         self.stand_ins.get(&stand_in.key()).map(|next| next.0)
     }
 
-    /// The original that a stand-in stands for.
+    /// The original that became this thunk.
     pub fn original(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         let next = self.stand_ins.get(&stand_in.key())?;
         Some(self.pairs[next.1].was)
@@ -156,7 +156,7 @@ impl<'m> Symbols<'m> {
         self.next(entry).unwrap_or(entry)
     }
 
-    /// Resolves everything, once the module has changed.
+    /// Finds the name and the body of every pair in the module after the step.
     pub fn resolve(&mut self, module: Module<'m>) {
         let mut aliases = self.new_aliases(module);
         for (index, pair) in self.pairs.iter_mut().enumerate() {
@@ -165,9 +165,9 @@ impl<'m> Symbols<'m> {
                 let same_name = aliases.get_mut(pair.was.name())?;
                 same_name.pop_front()
             });
-            // An alias names its aliasee; else the value that took the references is the body.
+            // If the name is gone, the value that replaced it in its uses is the body. Aliases are followed below.
             pair.body = pair.named.or(became);
-            // A function without its own body calls the kept body.
+            // A function that gave up its body calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), &pair.claim, pair.sort)
                 && let Some(callee) = only_callee(function)
@@ -191,13 +191,13 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The number of the pair with the body that a function was to get; its own if nothing was claimed of it.
+    /// The number of the pair that a claim names as the function's keeper; the function's own number without a claim.
     pub fn keeper(&self, index: usize) -> usize {
         let claim = self.pairs[index].claim.as_ref();
         claim.map_or(index, |claim| claim.keeper)
     }
 
-    /// Whether a body may be called while it runs, whatever facts its originals had.
+    /// Whether a body may be called while it runs, even if all of its originals were norecurse.
     pub fn is_reentered(&self, body: Value<'m>) -> bool {
         self.reentered.contains(&body.key())
     }
@@ -227,7 +227,7 @@ impl<'m> Symbols<'m> {
     }
 }
 
-/// Whether a body calls anything but intrinsics that call nothing.
+/// Whether a body calls anything except intrinsics with `nocallback`.
 fn calls(function: Value<'_>) -> bool {
     let body = SpelledBody::of(function);
     let mut calls = body.insts.iter().filter(|inst| inst.is_call());
@@ -240,7 +240,7 @@ fn calls(function: Value<'_>) -> bool {
 /// The function that a body calls directly, if that is its only call.
 fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
     let body = SpelledBody::of(function);
-    // The call that makes a convergence token does nothing.
+    // The call that returns the convergence token does not count.
     let mut calls = (body.insts.iter())
         .filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());
     let (call, None) = (calls.next()?, calls.next()) else {

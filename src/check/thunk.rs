@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Stand-ins: a function without a body of its own has to forward everything to the kept body.
+//! Checks thunks: a function without a body of its own has to forward everything to the kept body.
 //!
-//! A stand-in is one block: conversions, one call, conversions of the result, a return. Every value in it is
-//! described by its scalars, each of which is a scalar of an argument or of the call's result; a conversion between a
-//! pointer and the integer of its width keeps the scalar. The call gets exactly the arguments in their order, the
-//! return exactly its result.
+//! A thunk is one block: conversions of arguments, one call, conversions of the result, a return. Every value in it is
+//! described by its scalars, each of which is a scalar of an argument or of the call's result. A conversion between a
+//! pointer and the integer of its width does not change the scalar. The call must get exactly the scalars of the
+//! arguments that the kept body takes, in its order, and the constants that the original passes. The return must get
+//! exactly the scalars of the result.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -20,7 +21,7 @@ use crate::ir::numbers::bundle;
 use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Type, TypeShape, Value, ValueKind};
 
-/// A scalar: the argument that it is from (or [`CALL`]), and its index there.
+/// A scalar: the argument from which it comes (or [`CALL`]), and its index there. `None` for undef and poison.
 type Leaf = Option<(u32, u32)>;
 
 const CALL: u32 = u32::MAX;
@@ -80,14 +81,14 @@ fn all_of(root: u32, ty: Type<'_>) -> ScalarTerm {
     }
 }
 
-/// The original's requirements on a stand-in.
+/// The original's requirements on its thunk.
 #[derive(Debug, Default)]
 pub struct Needs {
-    /// Its callers may rely on a stack that does not grow.
+    /// The original's callers may rely on a stack that does not grow.
     pub tail: bool,
-    /// Whether it inspects its own frame or its caller's.
+    /// The original inspects its own frame or its caller's.
     pub frame: bool,
-    /// Whether it depends on its caller's convergence, so that every call needs a token.
+    /// The original depends on its caller's convergence, so that every call needs a token.
     pub convergence: bool,
 }
 
@@ -147,7 +148,7 @@ fn forwards<'m>(
                 term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
             }
             None if index >= own => operands[index].value() == Some(mapping.bound[index - own]),
-            // The argument for a parameter of other originals may be any value.
+            // The original lacks this parameter. If the body has no facts about it, the argument may be any value.
             None => !judge.is_promised(kept, index, &mapping.bound),
         })
 }
@@ -201,7 +202,7 @@ pub fn check<'m>(
         wrong(ThunkFault::Arguments);
     }
     let gives_result = match &returned {
-        // A return without a value, in a function without a result.
+        // The inner `None` may also be a value with unknown scalars, which a return without operands does not have.
         Some(None) => (body.insts.last()).is_some_and(|ret| body.operands(ret).is_empty()),
         Some(Some(term)) => *term == all_of(CALL, call.ty),
         None => false,
@@ -230,13 +231,14 @@ pub fn check<'m>(
 struct ThunkContent<'b, 'm> {
     terms: FxHashMap<usize, ScalarTerm>,
     call: Option<&'b SpelledInst<'m>>,
-    /// The token of its caller's convergence.
+    /// The convergence token of the thunk's caller, if the thunk asks for it.
     token: Option<Value<'m>>,
-    /// The returned value, if it returns: its scalars, if they are known.
+    /// The scalars of the returned value: the outer option is `None` without a return, the inner one if no value is
+    /// returned or its scalars are unknown.
     returned: Option<Option<ScalarTerm>>,
 }
 
-/// Reads a thunk; `None` if it does more than to call once and to forward.
+/// Reads a thunk; `None` if it does anything else than one call and conversions.
 fn read<'b, 'm>(
     judge: &mut Judge<'m>,
     thunk: Value<'m>,
@@ -280,8 +282,8 @@ fn read<'b, 'm>(
     })
 }
 
-/// The convergence token that a call with so many arguments passes in a bundle, if that is its only bundle; `None` if
-/// it passes anything else.
+/// The convergence token in the only operand bundle of a call with this many arguments; the inner option is `None` if
+/// the call has no bundle. The outer option is `None` if the call has other bundles or operands.
 fn passed_token(
     call: &SpelledInst<'_>,
     operands: &[SpelledOperand<'_>],
@@ -300,7 +302,7 @@ fn term(terms: &FxHashMap<usize, ScalarTerm>, operand: SpelledOperand<'_>) -> Op
     if let Some(term) = terms.get(&value.key()) {
         return Some(term.clone());
     }
-    // The aggregate that others are inserted into.
+    // An aggregate into which scalars are inserted begins as undef or poison.
     let nothing = [
         ValueKind::LLVMPoisonValueKind,
         ValueKind::LLVMUndefValueValueKind,
@@ -326,7 +328,8 @@ fn pass_on(
             let [Some((root, _))] = from[..] else {
                 return None;
             };
-            // The kept body has the pointer: arguments are cast to one, the result from one.
+            // Only the kept body may have the pointer: arguments are cast to a pointer, and the result is cast from
+            // one.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
                 root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! When a type of the kept body may stand for another one of the original.
+//! Decides when a type of the kept body may stand for another type of the original.
 //!
-//! The module and its copy share types, so equal types are one address. If the data layout lets a pointer be an
-//! integer, a kept pointer may stand for an integer of its width: it loads, stores and passes the same bits and keeps
-//! their provenance. The other way round the provenance would be lost.
+//! The module and its copy share types, so equal types are one address. If the data layout treats pointers like
+//! integers of their width, a kept pointer may stand for such an integer: it loads, stores and passes the same bits and
+//! keeps their provenance. An integer may not stand for a pointer, because it would lose the provenance.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
 use crate::ir::{Module, Type, TypeShape, access};
 
-/// Nesting beyond this counts as different.
+/// Different types that are nested deeper than this count as different.
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]
 pub struct TypeRules<'m> {
     module: Module<'m>,
-    /// The width of an integer that a pointer in address space 0 may stand for.
+    /// The width of the integers for which a pointer in address space 0 may stand, if there are any.
     width: Option<u64>,
     known: FxHashMap<(usize, usize, bool), bool>,
 }
@@ -41,7 +41,7 @@ impl<'m> TypeRules<'m> {
         self.compare(was, now, true, 0)
     }
 
-    /// Whether steps over the two types are equally long.
+    /// Whether arrays of the two types have the same stride.
     pub fn same_stride(&self, was: Type<'m>, now: Type<'m>) -> bool {
         let (was, now) = (stride(self.module, was), stride(self.module, now));
         was.is_some() && was == now
@@ -86,9 +86,9 @@ impl<'m> TypeRules<'m> {
     }
 }
 
-/// The width of the integers as which pointers may be copied: a pointer must be indexed in its full width, and be
-/// laid out and passed like the integer. M68k returns pointers in registers of their own. (This is only used for
-/// address space 0, in which no layout gives a pointer more than its bits.)
+/// The width of the integers for which pointers may stand: a pointer must be indexed in its full width, have the
+/// alignment of the integer, and be passed like it. M68k returns pointers in other registers than integers. (This only
+/// concerns address space 0, in which no data layout gives pointers more state than their bits.)
 fn width_of_pointers(module: Module<'_>) -> Option<u64> {
     let width = access::pointer_width(module);
     let (pointer, integer) = (module.pointer_type(), module.integer_type(width));

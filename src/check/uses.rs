@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The uses of a function, as the check distinguishes them.
+//! Distinguishes calls of a function from uses of its address.
 
 use crate::ir::{Use, Value, ValueKind};
 
-/// Whether a use of a function is a direct call by the function's own type, and the user's only use of it.
+/// Whether a use of a function is a direct call by the function's own type, and the call does not use the function
+/// otherwise.
 pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     let user = edge.user().as_instruction().filter(|inst| inst.is_call());
     user.is_some_and(|call| {
@@ -13,7 +14,7 @@ pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     })
 }
 
-/// Whether a use takes the address: neither a call nor the aliasee of an alias or resolver of an ifunc.
+/// Whether a use takes the address: it is neither a call, nor the aliasee of an alias, nor the resolver of an ifunc.
 pub fn is_address(function: Value<'_>, edge: Use<'_>) -> bool {
     let names = matches!(
         edge.user().kind(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Findings as sentences.
+//! Puts findings into words.
 
 use std::fmt::{self, Display, Formatter};
 

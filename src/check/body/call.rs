@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Calls: convention, tail marker, operand bundles, attributes.
+//! Compares calls: calling convention, tail marker, operand bundles and attributes.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -33,7 +33,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
                 let (old, new) = (own(was, Some(was.callee())), own(now, by_address));
-                // A call in another convention than the callee's is undefined.
+                // A call with another convention than its callee's has undefined behaviour.
                 let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))
             }
@@ -49,8 +49,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
         match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
-            // Without the marker a fact is lost: that the callee does not access the caller's allocas. Under some
-            // conventions it is also a guarantee about the stack.
+            // `tail` is a fact that may be lost: the callee does not access the caller's allocas. Under some
+            // conventions it also guarantees that the call does not grow the stack.
             (TailKind::Tail, TailKind::None) if !guaranteed => {}
             (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
             _ => wrong.push(Wrong::Differs(Part::TailMarker)),
@@ -88,9 +88,9 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 }
 
-/// Whether a call stands directly before a return that leaves it nothing to do: of no value, of the call's result, of
-/// undef or poison, or of an argument, which may be `returned` and have replaced the result. A call before any other
-/// return is no tail call for a code generator, whatever its marker says.
+/// Whether a call stands directly before a return that can follow a tail call: it returns nothing, the call's result,
+/// undef, poison, or an argument of the call, which may be `returned` and so stand for the result. Code generators make
+/// no tail call of a call before any other return, even if it is marked.
 fn is_last(call: Instruction<'_>) -> bool {
     let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {
         return false;
@@ -110,7 +110,7 @@ fn is_last(call: Instruction<'_>) -> bool {
     })
 }
 
-/// Element-wise atomic copies are atomic only up to the alignment of their arguments.
+/// Whether a callee copies atomic elements, which are atomic only up to the alignment of the arguments.
 fn needs_alignment(callee: &[u8]) -> bool {
     callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
 }

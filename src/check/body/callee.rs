@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The callee of a call and, if the call was redirected, its arguments in the order of the new callee.
+//! Compares the callees of two calls and, if the kept call is redirected to a function with other parameters, their
+//! arguments.
 
 use std::rc::Rc;
 
@@ -13,7 +14,7 @@ use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::Value;
 use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 
-/// The callee is the last operand before the numbers.
+/// The index of the callee, which is the last operand before the numbers.
 pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
     let is_number = |operand: &SpelledOperand<'_>| matches!(operand, SpelledOperand::Number(_));
     let values = operands.iter().position(is_number);
@@ -44,15 +45,15 @@ impl<'m> Comparison<'_, '_, 'm> {
         (!(mapping.is_identity() && same)).then_some((mapping, now))
     }
 
-    /// The function that a call of the kept body calls by its address: a parameter with a known constant, or what a known
-    /// bit chooses.
+    /// The function that an indirect call of the kept body calls for this original: the constant that the original
+    /// passes for a parameter, or the one that a select on the known bit gives.
     pub(super) fn callee_by_address(&self, now: &SpelledInst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(now);
         let callee = operands.get(callee_at(&operands)?)?.value()?;
         callee.is_function().then_some(callee)
     }
 
-    /// Judges the arguments of such a call and removes them from the operands.
+    /// Judges the arguments of a redirected call and removes them from the operands.
     pub(super) fn arguments(
         &mut self,
         (mapping, callee): (&Mapping<'m>, Value<'m>),
@@ -108,7 +109,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     ) -> bool {
         match (was.at.called_function(), now.at.called_function()) {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
-            // A call of a function that became an alias.
+            // The callee became an alias.
             (Some(old), None) => match now.at.callee().as_global() {
                 Some(new) if !new.is_function() => {
                     self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
@@ -120,8 +121,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether a call by address calls the original's callee in the same way: the callee's attributes about how
-    /// arguments are passed, and about the call, have to stand at the call.
+    /// Whether an indirect call calls the original's callee in the same way. The call must repeat the callee's
+    /// attributes that say how arguments and results are passed. Function attributes of the callee must concern only
+    /// its own code.
     fn bound_callee(&mut self, old: Value<'m>, now: &SpelledInst<'m>) -> bool {
         let Some(callee) = self.callee_by_address(now) else {
             return false;
@@ -129,7 +131,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         let of_callee = WrittenAttributes::of_function(callee);
         let (said, asked) = (WrittenAttributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
-        // The code generator may look at a callee's attributes, unless they are known to concern only its own code.
+        // For a direct call, the code generator may read function attributes of the callee, unless they are known to
+        // concern only the callee's own code.
         if !asked.iter().all(is_of_own_code) {
             return false;
         }

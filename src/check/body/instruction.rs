@@ -10,7 +10,7 @@ use crate::check::spelling;
 use crate::ir::Opcode;
 
 impl<'m> Comparison<'_, '_, 'm> {
-    /// The differences of two instructions.
+    /// All errors in the kept instruction `now` as a replacement for `was`.
     pub(super) fn instruction(
         &mut self,
         was: &SpelledInst<'m>,
@@ -63,7 +63,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two comparisons have one predicate; `exchanged`: their operands correspond crosswise.
+    /// Whether two comparisons have the same predicate, up to the inversion that the pairing found. `exchanged` says
+    /// that their operands correspond crosswise.
     fn same_predicate(
         &self,
         was: &SpelledInst<'m>,
@@ -80,7 +81,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         predicate == now.at.predicate()
     }
 
-    /// Whether two operations of different opcodes are spellings of one operation of the same value.
+    /// Whether two instructions with different opcodes are spellings of one operation, and have the same local value as
+    /// operand.
     fn spelled(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
         let (old, new) = (self.was.operands(was), self.now.operands(now));
         let types = self.judge.types.accepts(was.ty, now.ty);

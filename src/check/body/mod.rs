@@ -88,8 +88,8 @@ struct Comparison<'a, 'r, 'm> {
     now: &'a Side<'r, 'm>,
     pairing: &'a BodyPairing<'m>,
     moved: &'a FxHashSet<usize>,
-    /// Metadata that differs only in names.
+    /// The kinds of metadata that the kept body only renames.
     renamed: Renamed,
-    /// Whether the instruction declares scopes.
+    /// Whether the compared instruction declares scopes.
     declares: bool,
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Operands correspond one to one: local values by their numbers, constants by their meaning.
+//! Compares operands one to one: local values by their numbers, constants by their meaning.
 
 use super::Comparison;
 use super::callee::callee_at;
@@ -60,8 +60,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         exchanged
     }
 
-    /// Whether the first two operands may be exchanged. Attributes of arguments would have to follow them, so calls
-    /// must have none.
+    /// Whether the first two operands may be exchanged. Attributes of arguments would have to be exchanged too, so
+    /// calls must have none.
     fn may_exchange(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
         let plain = |inst: &SpelledInst<'m>| {
             !inst.is_call() || {
@@ -83,7 +83,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             (ValueKind::LLVMMetadataAsValueValueKind, ValueKind::LLVMMetadataAsValueValueKind) => {
                 self.metadata_operand(was, now)
             }
-            // Shared by the module and its copy.
+            // The module and its copy share inline assembly.
             (ValueKind::LLVMInlineAsmValueKind, ValueKind::LLVMInlineAsmValueKind) => was == now,
             _ => match (was.is_constant(), now.is_constant()) {
                 (true, true) => self.judge.constant(was, now, Role::Address),
@@ -108,7 +108,8 @@ impl<'m> Comparison<'_, '_, 'm> {
             }
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
-                // Scopes that are declared at other positions are among the moved ones.
+                // A declaration may list other scopes if they are renamed, or if all of them are `moved`: then the kept
+                // body may not rely on them.
                 let by_other_names = self.declares
                     && (self.renamed.scopes
                         || (!self.moved.is_empty()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Properties of opcodes that are neither type, flag nor operand: accesses, allocas, landing pads.
+//! Compares properties that are neither type, flag nor operand: those of accesses, allocas, landing pads and calls.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -8,7 +8,7 @@ use crate::check::mapping::Mapping;
 use crate::check::read::SpelledInst;
 use crate::ir::{Access, Opcode, Value};
 
-/// Whether a function marks the lifetime of an alloca, even if only for another original.
+/// Whether an alloca has lifetime markers in its function. They count even if they do not run for the present original.
 fn has_markers(alloca: Value<'_>) -> bool {
     let mut calls = alloca
         .uses()
@@ -37,7 +37,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                     wrong.push(Wrong::Differs(Part::Access));
                 }
                 // The alignment of a simple access is a fact about the address; that of a volatile or atomic access
-                // decides how it is carried out.
+                // decides how the target performs it.
                 let plain = was.is_simple() && now.is_simple();
                 if now.alignment > was.alignment {
                     wrong.push(Wrong::Has(Fact::Align(now.alignment)));

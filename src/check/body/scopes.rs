@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Declarations of alias scopes: the two bodies may declare a scope at different positions.
+//! Finds alias scopes that the two bodies declare at different positions.
 
 use rustc_hash::FxHashSet;
 

@@ -6,7 +6,8 @@ use crate::check::pairing::{self, Read, ValueNumbers};
 use crate::check::read::{SpelledBody, SpelledInst, SpelledOperand};
 use crate::ir::Convention;
 
-/// A body with numbers for its arguments, blocks and instructions.
+/// A body with numbers for its arguments, blocks and instructions. Corresponding values of the two bodies have equal
+/// numbers.
 pub(super) struct Side<'r, 'm> {
     pub(super) body: &'r SpelledBody<'m>,
     pub(super) numbers: &'r ValueNumbers,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The byte offsets of getelementptrs.
+//! Compares the steps of getelementptrs.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -9,8 +9,9 @@ use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::check::{byte_index, constant_offset, step_wraps};
 
 impl<'m> Comparison<'_, '_, 'm> {
-    /// A getelementptr is compared by its byte offset if that is constant. Its flags are about each step: they carry
-    /// over to other steps only if the kept one has a single step, which is then the sum, and which does not wrap.
+    /// Compares two getelementptrs by their byte offsets if these are constant, and else step by step. Flags are facts
+    /// about each step. If the steps differ, the original's flags only hold for a kept getelementptr with a single step
+    /// that does not wrap, because that step is the sum of the original's steps.
     pub(super) fn steps(
         &mut self,
         was: &SpelledInst<'m>,
@@ -50,7 +51,7 @@ impl<'m> Comparison<'_, '_, 'm> {
         };
         let granted = match (same_steps, new.len()) {
             (true, _) => was.flags,
-            // A byte is the smallest step, so a number of bytes does not wrap by multiplication.
+            // An index that counts bytes is multiplied by one, so the multiplication does not wrap.
             (false, _) if passed.is_some() => was.flags,
             (false, 2) => only_if(BY_SIGN, true) | only_if(NUW, false),
             _ => 0,
@@ -60,7 +61,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 }
 
-/// The bytes that a getelementptr adds, if a parameter that is read as a constant gives their number.
+/// The number of bytes that a getelementptr adds, if its index is a parameter that is read as a constant.
 fn passed_offset<'m>(now: &SpelledInst<'m>, operands: &[SpelledOperand<'m>]) -> Option<u64> {
     let (_, bits) = byte_index(now.at).filter(|(index, _)| !index.is_constant())?;
     let bytes = operands.get(1)?.constant()?.constant_int()?;
