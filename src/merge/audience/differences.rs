@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How two functions that merge differ. Nothing is decided here: remarks say it.
+//! Finds how two functions that merge differ, for remarks and the record. No decision depends on it.
 
 use std::collections::BTreeSet;
 
@@ -25,13 +25,13 @@ pub enum DifferenceKind {
     Alignment,
     /// The same operation written in another way.
     Spelling,
-    /// A pointer in the one, an integer in the other.
+    /// One has a pointer where the other has an integer.
     Pointers,
     /// Calling conventions.
     Convention,
-    /// They refer to functions that merge.
+    /// They refer to different functions, which merge.
     Callees,
-    /// They refer to tables that fold.
+    /// They refer to different tables, which fold.
     Tables,
 }
 
@@ -55,7 +55,7 @@ impl DifferenceKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differences<'m> {
     pub kinds: Vec<DifferenceKind>,
-    /// The first functions to which the member and the kept one refer, each to its own.
+    /// The first pair of different functions to which the member and the kept function refer.
     pub callees: Option<[Value<'m>; 2]>,
     /// Kinds of metadata in which instructions differ.
     pub metadata: Vec<u32>,
@@ -96,7 +96,7 @@ pub fn between<'m>(
     }
 }
 
-/// The names of kinds of metadata, each with whether the kept body weakens it.
+/// Lists kinds of metadata by name, and says of each whether the kept body weakens it.
 pub fn kinds_in_words(
     module: Module<'_>,
     kinds: &[u32],
@@ -114,7 +114,8 @@ pub fn kinds_in_words(
     all.join(", ")
 }
 
-/// What differs from instruction to instruction, the first functions that do, and the kinds of metadata.
+/// Compares two bodies instruction by instruction. Returns the kinds of difference, the first pair of different
+/// functions to which they refer, and the kinds of metadata that differ.
 fn in_order<'m>(
     kept: &Body<'_>,
     member: &Body<'_>,
@@ -169,7 +170,7 @@ fn in_order<'m>(
     (found, callees, kinds.into_iter().collect())
 }
 
-/// Whether two bodies, read as they are written, are more than each other's renaming.
+/// Whether two bodies, read as they are written, differ in spelling: in more than the names of values.
 fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     if kept.insts.len() != member.insts.len() {
         return true;
@@ -179,7 +180,7 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
         let (ko, mo) = (kept.operands(k), member.operands(m));
         let compares = matches!(k.opcode, opcode::ICMP | opcode::FCMP);
         let steps = k.opcode == opcode::GET_ELEMENT_PTR;
-        // Structures of one layout have many names.
+        // Structures of one layout may have different names, so only shapes are compared.
         let measures = k.opcode == opcode::ALLOCA || (steps && k.special[2] == 0);
         k.opcode != m.opcode
             || (compares && k.special[0] != m.special[0])
@@ -189,7 +190,7 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     })
 }
 
-/// Where each local value of a body is defined.
+/// Numbers the blocks and instructions of a body.
 fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
     let blocks = body.blocks.iter().map(|block| block.block as u64);
     let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);
@@ -197,13 +198,15 @@ fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
     all.map(|(place, value)| (value, place)).collect()
 }
 
-/// What stands for an operand in a comparison of two bodies: its place, or what sort of value it is.
+/// The number by which an operand is compared with that of another body. An operand without a number is compared by its
+/// kind.
 fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
     if operand.kind == u64::from(value_id::ARGUMENT) {
         let argument = operand.as_value().map(Value::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
-    // Numbers are compared elsewhere, and some are equal that are of different kinds.
+    // All integers count as one kind: the comparison of streams has compared their values, and equal values may have
+    // different kinds.
     let kind = match operand.constant() {
         Some(_) => u64::from(value_id::CONSTANT_INT),
         None => operand.kind,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `explain=A+B`: why two functions did not merge, whatever their sizes.
+//! Answers `explain=A+B`: why two functions did not merge, even if they are too small for a remark.
 //!
-//! The answer is the first thing that keeps the two apart: a rule that leaves one of them alone, the first difference, or what
-//! was said when they were planned. It goes to standard error, and names the run of several that gives it: the last one counts.
+//! The answer is the first reason that keeps the two apart: a rule that refuses one of them, their first difference, or
+//! the reason why planning refused one. It goes to standard error. In a build with several runs, each answer names its
+//! run, and that of the last run counts.
 
 use rustc_hash::FxHashMap;
 
@@ -16,8 +17,8 @@ use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// Explains what was asked for, once all is decided and nothing is changed. `refused` are those that were said to equal
-/// others.
+/// Explains the pair that was asked for, after planning and before anything changes. `refused` has the functions that
+/// equal others but were refused by planning.
 pub fn explain<'m>(
     (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
     nodes: &mut [Node<'m>],

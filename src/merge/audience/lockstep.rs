@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where two functions first differ, for remarks.
+//! Finds where two functions first differ, for remarks.
 //!
-//! The same encoders as in the comparison that decides, in lockstep, but an instruction at a time:
-//! so the place is where that comparison would stop, and nothing is a difference here that is none
-//! there.
+//! The encoders are those of the comparison that decides whether functions are equal, but here both sides encode one
+//! instruction at a time. So the place that is found is where that comparison stops, and everything that counts here
+//! counts there.
 
 use crate::ir::{Body, Module};
 use crate::merge::nodes::Node;
@@ -26,33 +26,33 @@ pub struct LockstepSide<'m> {
     chunk: Chunk<Marks>,
 }
 
-/// A place in both functions, which are alike up to there.
+/// The place of the first difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstDifference {
     /// In front of the bodies.
     Header,
-    /// The block of that number.
+    /// The label of the block with this number.
     Label(usize),
-    /// The instruction of that number in both bodies.
+    /// The instruction with this number in both bodies.
     Inst(usize),
-    /// Where the block of that number ends.
+    /// The end of the block with this number, where one side has more instructions.
     Length(usize),
-    /// Where the bodies end.
+    /// The end of the bodies, where one side has more blocks.
     Blocks,
 }
 
-/// What counts as a difference.
+/// The differences that count.
 #[derive(Clone, Copy)]
 pub enum Counted<'a> {
-    /// What the functions say themselves.
+    /// Unequal tokens.
     Own,
-    /// Also references to nodes that do not have the same number.
+    /// Unequal tokens, and references to nodes that this function gives different numbers.
     References(&'a dyn Fn(NodeId) -> NodeId),
 }
 
 impl Counted<'_> {
-    /// The labels on both sides of the first token that differs, else of the first reference. A side that has ended has
-    /// none.
+    /// The labels of the first unequal token on both sides; if all tokens are equal, those of the first unequal
+    /// reference. A side that has ended has no label.
     fn first(self, left: &Chunk<Marks>, right: &Chunk<Marks>) -> Option<[Option<Label>; 2]> {
         let sides = [left, right];
         if let Some(at) = first_of(&left.tokens, &right.tokens, |token| token) {
@@ -68,7 +68,7 @@ impl Counted<'_> {
     }
 }
 
-/// Where two lists first differ.
+/// The first index at which two lists differ.
 fn first_of<T: Copy, N: PartialEq>(left: &[T], right: &[T], of: impl Fn(T) -> N) -> Option<usize> {
     let of = |list: &[T], at: usize| list.get(at).map(|&one| of(one));
     (0..left.len().max(right.len())).find(|&at| of(left, at) != of(right, at))
@@ -115,19 +115,19 @@ impl<'m> Lockstep<'m> {
         }
     }
 
-    /// What the difference that was found last stands for on both sides.
+    /// The labels on both sides of the difference that was found last.
     pub fn labels(&self, counted: Counted<'_>) -> [Option<Label>; 2] {
         let labels = counted.first(&self.left.chunk, &self.right.chunk);
         labels.unwrap_or_default()
     }
 
-    /// Whether the difference that was found last is one of tokens, not of what references lead to.
+    /// Whether the difference that was found last is one of tokens and not of references.
     pub fn is_of_tokens(&self) -> bool {
         self.left.chunk.tokens != self.right.chunk.tokens
     }
 
-    /// The first difference between the left function, whose body was read, and another one, and
-    /// how many instructions are alike before it.
+    /// The first difference between the left function and another one, and the number of equal instructions before it.
+    /// The left side has read its body.
     pub fn first(
         &mut self,
         pair: (&Node<'m>, &Node<'m>),
@@ -142,8 +142,8 @@ impl<'m> Lockstep<'m> {
         self.first_in_bodies(pair.1, counted, mode, tables)
     }
 
-    /// Whether the left function, whose body was read, has the body of another one, whatever stands in
-    /// front of the two.
+    /// Whether the left function has the same body as another one, even if their headers differ. The left side has read
+    /// its body.
     pub fn same_bodies(
         &mut self,
         pair: (&Node<'m>, &Node<'m>),

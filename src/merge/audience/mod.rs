@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The audience of a run: listeners to the host's remarks, and the record that `report=DIR` asks for.
+//! The audience of a run: the listeners to the host's remarks, the record that `report=DIR` asks for, and the question
+//! of `explain=A+B`.
 //!
-//! Remarks are lost in many builds: rustc shows none where it optimizes at link time, and lld only with options of its own.
-//! A record is a file for each module, and says the same. `docs/record.md` describes it.
+//! Many builds do not show remarks: rustc shows none of its link-time optimization, and lld needs options of its own to
+//! show them. The record of a module is a file with the same content. `docs/record.md` describes it.
 
 pub mod differences;
 pub mod explain;
@@ -29,41 +30,41 @@ use crate::merge::cost::BYTES_PER_UNIT;
 use crate::options::{MergeOptions, RunContext};
 use crate::record;
 
-/// One run's listeners.
+/// The listeners of a run.
 #[derive(Debug)]
 pub struct Audience<'h> {
     pub host: Host<'h>,
     record: Option<(PathBuf, RefCell<Record>)>,
-    /// What merged in all, for an analysis remark and statistics.
+    /// The totals of what merged, for an analysis remark and statistics.
     sums: Option<RefCell<[Sum; 3]>>,
     /// The symbols that `explain=A+B` asks for.
     asked: Option<[Vec<u8>; 2]>,
-    /// The answer to that: the last one of a run counts.
+    /// The answer to `explain=A+B`. A later answer of the run replaces an earlier one.
     explained: RefCell<Option<(Answered, String)>>,
-    /// Before the optimizer of the linked program (`Some(true)`), behind it, or neither.
+    /// `Some(true)` in the early run, `Some(false)` in the late run, and `None` without link-time optimization.
     early: Option<bool>,
 }
 
-/// What answers `explain=A+B`.
+/// The step that answers `explain=A+B`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answered {
     /// The merging of equal functions.
     Equal,
-    /// That of similar ones, which follows.
+    /// The merging of similar or aligned functions, which comes later.
     Similar,
 }
 
-/// How many functions or tables became others, and what that saves.
+/// The number of functions or tables that merged into others, and the bytes that this saves.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     merged: usize,
     bytes: i64,
 }
 
-/// In the order of the sums.
+/// The kinds of merges, in the order of the sums.
 const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
 
-/// The same.
+/// The statistics of these kinds.
 const STATISTICS: [[Statistic; 2]; 3] = [
     [Statistic::Functions, Statistic::FunctionBytes],
     [Statistic::Similar, Statistic::SimilarBytes],
@@ -104,7 +105,7 @@ impl<'h> Audience<'h> {
         }
     }
 
-    /// Whether a listener asked for what merges.
+    /// Whether a listener wants to know what merges.
     pub fn of_merges(&self) -> bool {
         self.records()
             || self.asked.is_some()
@@ -113,12 +114,12 @@ impl<'h> Audience<'h> {
             || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// Whether a listener asked for what stays.
+    /// Whether a listener wants to know why functions stay.
     pub fn of_misses(&self) -> bool {
         self.asked.is_some() || self.of_pairs()
     }
 
-    /// Whether a listener asked for all functions that are nearly equal, and of all that a rule keeps out.
+    /// Whether a listener wants to know all pairs of nearly equal functions, and all functions that a rule refuses.
     pub fn of_pairs(&self) -> bool {
         self.records() || self.host.remarks_enabled(Remark::Missed)
     }
@@ -128,12 +129,12 @@ impl<'h> Audience<'h> {
         self.asked.as_ref()
     }
 
-    /// Takes the answer to `explain=A+B`.
+    /// Keeps an answer to `explain=A+B`.
     pub fn explained(&self, answered: Answered, text: String) {
         *self.explained.borrow_mut() = Some((answered, text));
     }
 
-    /// Similar functions share a body: that answers it too.
+    /// Answers `explain=A+B` if it asks about two of these functions: they share a body.
     pub fn became_similar(&self, names: &[Vec<u8>]) {
         if let Some(asked) = &self.asked
             && asked.iter().all(|asked| names.contains(asked))
@@ -146,7 +147,7 @@ impl<'h> Audience<'h> {
         }
     }
 
-    /// Whether `explain` asks for these two functions.
+    /// Whether `explain` asks about these two functions.
     pub fn explains(&self, names: [&[u8]; 2]) -> bool {
         (self.asked.as_ref())
             .is_some_and(|asked| asked.iter().all(|asked| names.contains(&asked.as_slice())))
@@ -179,7 +180,7 @@ impl<'h> Audience<'h> {
         self.record(|record| record.near.push(near()));
     }
 
-    /// Takes the parameters that match no function of the module.
+    /// Records the parameters that match no function of the module.
     pub fn unmatched(&self, parameters: Vec<String>) {
         self.record(|record| record.unmatched = parameters);
     }
@@ -190,7 +191,7 @@ impl<'h> Audience<'h> {
         }
     }
 
-    /// Writes the record, now that all is done.
+    /// Prints the answer to `explain=A+B`, reports the totals, and writes the record.
     pub fn finish(self, module: Module<'_>) {
         if let Some((answered, text)) = self.explained.take() {
             self.answer(answered, &text);
@@ -200,7 +201,7 @@ impl<'h> Audience<'h> {
             return;
         };
         let mut record = record.into_inner();
-        // What was nearly equal may have merged as similar.
+        // A function of a nearly equal pair may have merged with a similar function later.
         let merged: FxHashSet<String> = (record.classes.iter())
             .flat_map(|class| class.members.iter().map(|member| member.name.clone()))
             .collect();
@@ -212,7 +213,7 @@ impl<'h> Audience<'h> {
     }
 }
 
-/// What merged in a module.
+/// The reports at the end of a run.
 impl Audience<'_> {
     fn answer(&self, answered: Answered, text: &str) {
         let (run, more) = match self.early {
@@ -227,7 +228,7 @@ impl Audience<'_> {
         console::say(&format!("rust-mergefunc{run}{similar}: {text}{more}"));
     }
 
-    /// A remark has to stand somewhere: in the first function that is defined.
+    /// Reports the totals. A remark has to be in a function, so it is in the first one with a body.
     fn sum_up(&self, module: Module<'_>) {
         let Some(sums) = &self.sums else { return };
         if sums.borrow().iter().all(|sum| sum.merged == 0) {
@@ -284,7 +285,7 @@ fn is_defined(function: &Value<'_>) -> bool {
     access::first_block(*function).is_some()
 }
 
-/// How many functions have a body, and how many bytes that is, estimated.
+/// The number of functions with a body, and the estimated bytes of all bodies.
 fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
     let (mut functions, mut size) = (0, 0_u64);
     for function in module.functions().filter(is_defined) {

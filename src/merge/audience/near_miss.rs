@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions that are nearly equal, as the record of `report=DIR` has them.
+//! Adds pairs of nearly equal functions to the record of `report=DIR`.
 
 use mergefn_record::NearMiss;
 use rustc_hash::FxHashMap;
@@ -18,11 +18,12 @@ pub struct Missed<'m> {
     pub reason: String,
 }
 
-/// The largest of a module show their text: so many, and of so many lines.
+/// The record has the texts of the largest pairs of a module: of at most [`TEXTS`] pairs, and only if both functions
+/// have at most [`LINES`] lines.
 const TEXTS: usize = 200;
 const LINES: usize = 500;
 
-/// Puts pairs into the record, in their order.
+/// Adds pairs to the record, in their order.
 pub fn record(audience: &Audience<'_>, pairs: &[Missed<'_>]) {
     let size = |pair: &Missed<'_>| pair.functions.map(|one| bytes(audience.host, one));
     let sizes: Vec<u64> = pairs

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions that are nearly equal: what kept them apart.
+//! Reports functions that are nearly equal, and what keeps them apart.
 //!
-//! A user who wants two functions to merge has to know where they differ. For each function that
-//! did not merge this names an earlier one that looks like it, and the first difference between
-//! the two.
+//! A user who wants two functions to merge has to know where they differ. For each function that did not merge, a
+//! remark names an earlier function that looks like it, and the first difference between the two.
 //!
-//! *Which functions.* The signatures of the search would be too strict here: they hash stored constants and
-//! the calling convention, which are among the differences worth telling. So functions look alike
-//! if their blocks and instructions correspond one to one, up to spellings of one operation; best
-//! if in types too. What has no more instructions than a thunk is not worth a remark. A merged function
-//! is represented by its keeper. A function that a rule keeps out, whatever it equals, gets no
-//! remark of a difference. But a user who wants it to merge has to know the rule: so if all that
-//! differs from another function stands in front of the body, where the rule found its reason too,
-//! the remark names the rule.
+//! *Which functions.* Two functions look alike if their blocks have the same numbers of instructions, and their
+//! instructions have the same opcodes up to spellings of one operation. Functions with the same types are preferred.
+//! (The signatures of the search are too strict here: they hash stored constants and the calling convention, and a
+//! remark should name differences in these.) A function with no more instructions than a thunk gets no remark. A keeper
+//! represents the functions that merged into it. A function that a rule refuses gets no remark about a difference. But
+//! if another function has the same body, a remark names the rule. The headers of the two may differ, because the
+//! header often holds the rule's reason.
 //!
-//! *Partners.* Of the [`PARTNERS`] nearest earlier ones that look alike the one with the longest
-//! common beginning, the nearest among equals. So each function is compared at most
-//! `2 * PARTNERS` times, however many look alike, and the remarks cost linear time.
+//! *Partners.* The remark names one of the [`PARTNERS`] nearest earlier functions that look alike: the one with the
+//! longest common beginning and, among several, the nearest. So a search for a partner compares a function at most
+//! `2 * PARTNERS` times, even if many functions look alike, and the remarks cost linear time.
 //!
-//! *What.* The first difference in what the functions say themselves; if there is none, the first
-//! reference to a function or table that did not become one with the other's. In this order,
-//! because references differ as a consequence of other differences: of two pairs of functions that
-//! call each other, one has the cause.
+//! *Difference.* The remark names the first difference that is not one of references. If there is none, it names the
+//! first references that lead to functions or tables that did not merge. References come last because they differ as a
+//! consequence of other differences: if the callees of two functions differ, the remark about the callees names the
+//! cause.
 //!
-//! All this is done only where missed remarks are asked for, after everything is decided.
+//! This only runs if missed remarks or a record are asked for, after planning.
 
 use std::hash::{Hash, Hasher};
 
@@ -49,11 +47,11 @@ use crate::read::{BodyReader, Extent};
 use crate::rules::spelling;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// How many earlier functions that look alike one is compared with.
+/// A function is compared with at most this many earlier functions for each of its [`LookKeys`].
 const PARTNERS: usize = 8;
 
-/// Remarks on all functions that did not merge but look like another one. `refused` are those that
-/// were said to equal another one.
+/// Reports all functions that did not merge but look like another one. `refused` has the functions with a remark that
+/// they equal another one but stay.
 pub fn report<'m>(
     (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
     nodes: &mut [Node<'m>],
@@ -63,7 +61,7 @@ pub fn report<'m>(
 ) {
     let candidates = candidates(nodes, tables);
     let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
-    // Not all of them were looked at when the search began.
+    // The search has not examined all of them.
     examine::nodes(
         tables.module,
         audience.host,
@@ -91,7 +89,7 @@ pub fn report<'m>(
         }
         current::set(Some(node.value));
         search.sides.left.read(node, mode);
-        // Earlier ones that still wait for a function with their body.
+        // Earlier functions that a rule refuses, and for which no function with the same body was found yet.
         let waiting: Vec<NodeId> = ruled_out.last(&keys[0]).collect();
         for other in waiting {
             if let Some(&rule) = rules.get(&other)
@@ -134,13 +132,13 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// The rule that keeps the function out, whatever it equals.
+    /// The rule that refuses the function, even if it equals another one.
     fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
         (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
     }
 }
 
-/// Hashes of what functions that look alike share: first with types, then without.
+/// Hashes that functions share if they look alike: the first one includes types, the second one does not.
 type LookKeys = [u64; 2];
 
 /// The functions that look like another one.
@@ -170,7 +168,7 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
     all
 }
 
-/// Blocks in the order of the normal form, and types as it reads them.
+/// Reads blocks in the order of the normal form, types as the normal form has them, and no metadata.
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
@@ -193,7 +191,7 @@ fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKe
     [typed.finish(), shape.finish()]
 }
 
-/// For each node the one that stands for it.
+/// For each node, the keeper or the table that stands for it.
 fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     let mut became: Vec<NodeId> = (0..count as NodeId).collect();
     for plan in &work.plans {
@@ -209,7 +207,7 @@ fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     became
 }
 
-/// The functions met so far, by what they look like.
+/// The functions so far, by their [`LookKeys`].
 #[derive(Debug, Default)]
 struct Earlier {
     by_key: FxHashMap<u64, Vec<NodeId>>,
@@ -225,14 +223,14 @@ impl Earlier {
         }
     }
 
-    /// The nearest ones of a key, the nearest first.
+    /// The nearest earlier functions with a key, the nearest first.
     fn last(&self, key: &u64) -> impl Iterator<Item = NodeId> {
         let all = self.by_key.get(key).map_or(&[][..], Vec::as_slice);
         all.iter().rev().take(PARTNERS).copied()
     }
 }
 
-/// Which differences count to find the first one.
+/// The differences among which the first one is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum First {
     Own,
@@ -245,7 +243,7 @@ pub struct DifferenceSearch<'a, 'm> {
     tables: &'a mut Tables<'m>,
     became: Vec<NodeId>,
     sides: Lockstep<'m>,
-    /// For the record.
+    /// Pairs for the record.
     misses: Vec<near_miss::Missed<'m>>,
     held: Vec<Held<'m>>,
 }
@@ -287,7 +285,8 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         Some(said.parts.iter().map(RemarkPart::text).collect())
     }
 
-    /// Among others the one that differs latest from a function, whose body was read.
+    /// Of `others`, the function that has the longest common beginning with `id`. The left side has read the body of
+    /// `id`.
     fn nearest(
         &mut self,
         id: NodeId,
@@ -307,8 +306,9 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         best
     }
 
-    /// Whether a function, whose body was read, has the body of another one; of the two, a rule keeps
-    /// out at least one. Tables of block addresses are others in each function.
+    /// Whether two functions have the same body; `rule` refuses one of them. The left side has read the body of `id`.
+    /// If a block's address is the reason, references do not count, because each function has its own tables of block
+    /// addresses.
     fn same_bodies(&mut self, id: NodeId, other: NodeId, rule: Refusal) -> bool {
         let became = &self.became;
         let number = |to| number(became, (id, other), to);
@@ -321,7 +321,8 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
             .same_bodies(pair, counted, self.mode, self.tables)
     }
 
-    /// The first difference, and how much is alike before it.
+    /// The first difference, and the number of equal instructions before it; the largest number if only references
+    /// differ.
     fn first(&mut self, id: NodeId, other: NodeId) -> Option<(FirstDifference, First, usize)> {
         if let Some((place, common)) = self.compare(id, other, First::Own) {
             return Some((place, First::Own, common));
@@ -353,7 +354,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         place: FirstDifference,
         first: First,
     ) -> (DifferingProperty, Option<(Inst, Inst)>) {
-        // Other pairs were encoded since.
+        // The encoders have encoded other pairs since.
         let again = self.compare(id, other, first);
         debug_assert_eq!(again.map(|(place, _)| place), Some(place));
         let became = &self.became;
@@ -432,14 +433,14 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         Said { parts, insts }
     }
 
-    /// Opcode, name and location.
+    /// Adds the opcode, the name and the location of an instruction.
     fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
         let opcode = printing::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
         let value = inst.as_value();
         let location = printing::location(value);
         parts.push(Text(" of the ".into()));
         parts.push(Keyed("Instruction", opcode));
-        // Without a name, what a remark would call it is its location.
+        // If a value has no name, `operand` describes it by its location, which follows below.
         let name = printing::operand(value);
         if printing::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
             parts.push(Text(" ".into()));
@@ -452,14 +453,14 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
     }
 }
 
-/// What a reference of one of the pair means: what became of the node. To each other, and to
-/// themselves, the two are one: that they are is what is looked at.
+/// The number of a reference's target in a comparison of the pair: the node that stands for it. The two functions
+/// themselves have one number, because the comparison assumes that they are equal.
 fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
     let to = became[to as usize];
     if to == other { id } else { to }
 }
 
-/// The difference itself, wherever it is.
+/// The difference without names of the two functions and without locations.
 fn essence(parts: &[RemarkPart<'_>]) -> String {
     const KEYS: [&str; 4] = ["Property", "Instruction", "Value", "OtherValue"];
     let told = parts.iter().filter_map(|part| match part {
@@ -490,5 +491,5 @@ fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_
     }
 }
 
-/// What stands behind the names.
+/// The index of the first part of a remark that belongs to the reason.
 const REASON: usize = 5;

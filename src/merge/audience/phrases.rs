@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How a remark names the first difference of two functions: a property, and its two values.
+//! Names the first difference of two functions for a remark: a property, and its two values.
 //!
-//! [`crate::merge::audience::lockstep`] finds the first unequal token of their two token streams, and its label: the part of
-//! the function or instruction that the token encodes. This file maps the label to a name, and prints the values of
-//! both sides. A property without printable values has a name only. Where no property is found, the remark says "operation" or
-//! "declaration". A property *counts* if the comparison of functions looks at it.
+//! [`crate::merge::audience::lockstep`] finds the first unequal token of their two token streams, and its label: the
+//! part of the function or instruction that the token encodes. This file maps the label to a name, and prints the
+//! values of both sides. A property without printable values has a name only. If no property is found, the remark says
+//! "operation" or "declaration". A property *counts* if the comparison of functions looks at it.
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
@@ -63,7 +63,7 @@ const SHOWN: usize = 80;
 /// The number of equal characters that a remark shows before the first difference of two long values.
 const BEFORE: usize = 16;
 
-/// Both texts; if one is long, only a part of each around the first difference.
+/// Shortens two texts. If one of them is long, only the part of each around their first difference remains.
 fn shown(left: String, right: String) -> (String, String) {
     let length = |text: &str| text.chars().count();
     if length(&left).max(length(&right)) <= SHOWN {
@@ -372,7 +372,7 @@ impl<'m> DifferingPair<'_, 'm> {
             .unwrap_or_else(|| DifferingProperty::without_values("attributes"))
     }
 
-    /// The numbers of operands that count.
+    /// The difference in the number of operands that count.
     fn count(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
         match left.opcode {
@@ -383,7 +383,8 @@ impl<'m> DifferingPair<'_, 'm> {
 
     /// The difference of two comparisons. If both are read with the same predicate, the remark shows them in full:
     /// their operands are exchanged. If only the predicates as written are the same, one comparison is read as its
-    /// inverse; the other one is not, because it has another kind of use, or more uses than [`crate::read::order`] visits. Otherwise the predicates differ.
+    /// inverse; the other one is not, because it has another kind of use, or more uses than [`crate::read::order`]
+    /// visits. Otherwise the predicates differ.
     fn predicate(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let written = |inst| printing::written_predicate(inst);
         if left.special[0] == right.special[0] {
@@ -481,7 +482,7 @@ impl<'m> DifferingPair<'_, 'm> {
 }
 
 /// The kind of metadata that differs, and the sides that have it. Tokens of metadata come in ascending order of kinds,
-/// so the side with the lesser kind has a node that the other side lacks. If no label is one of metadata: nothing.
+/// so the side with the lesser kind has a node that the other side lacks. `None` if neither label is one of metadata.
 fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
     let kind = |label| match label {
         Some(Label::Metadata(kind)) => kind,
@@ -502,8 +503,8 @@ fn types(name: &str, left: &Inst, right: &Inst) -> DifferingProperty {
     DifferingProperty::both(name, left, right)
 }
 
-/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, for a
-/// variable offset the stride of the index, and the element type where that is not known.
+/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, the stride of a
+/// variable index, or, if the stride is not known, the element type.
 fn step(left: &Inst, right: &Inst) -> DifferingProperty {
     let kind =
         |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);

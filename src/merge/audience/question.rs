@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which two functions `explain=A+B` asks for.
+//! Finds the two functions that `explain=A+B` asks about.
 
 use crate::ir::printing::{function_name, symbol};
 use crate::ir::{Module, Value, access};
 use crate::merge::called::{Name, bare};
 use crate::options::{Explain, RunContext};
 
-/// The symbols of both functions, or what to answer instead. Nothing is to be said in one file of several that has
-/// neither function.
+/// The symbols of both functions. If they are not found, the error has the answer; it has none if the module is one
+/// file of several and defines no function with these or similar names.
 pub fn resolve(
     module: Module<'_>,
     Explain(names): &Explain,
@@ -27,18 +27,18 @@ pub fn resolve(
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
 
-/// What a module has under a name.
+/// The result of looking up a name in a module.
 enum Lookup<'m> {
     One(Value<'m>),
     Several(Vec<Value<'m>>),
     /// A function without a body.
     Declared,
-    /// The names that are nearest to it, if the run is the first.
+    /// No function. If no earlier run has seen the module, the names of functions that are nearest.
     Nothing(Vec<String>),
 }
 
 impl Lookup<'_> {
-    /// Whether a file of several has something to say.
+    /// Whether this is worth an answer even if the module is one file of several.
     fn concerns(&self) -> bool {
         match self {
             Lookup::One(_) | Lookup::Several(_) => true,
@@ -77,7 +77,7 @@ fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Lookup<'m> {
         (all.into_iter()).partition(|(_, function)| access::first_block(*function).is_some());
     let Some(best) = bodies.iter().map(|(fit, _)| *fit).min() else {
         return match declared.is_empty() {
-            // A later run has no other names to offer.
+            // An earlier run or pass may have dropped the function, so no other name is suggested.
             true if !view.first => Lookup::Nothing(Vec::new()),
             true => Lookup::Nothing(nearest(module, text)),
             false => Lookup::Declared,
@@ -90,7 +90,7 @@ fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Lookup<'m> {
     }
 }
 
-/// By names in the source, or by symbols where these are the same.
+/// Names that distinguish the functions: their names in the source, or symbols where those are equal.
 fn told_apart(functions: &[Value<'_>]) -> Vec<String> {
     let names: Vec<String> = functions.iter().map(|one| function_name(*one)).collect();
     let is_alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
@@ -102,9 +102,9 @@ fn told_apart(functions: &[Value<'_>]) -> Vec<String> {
         .collect()
 }
 
-/// How many names a message lists.
+/// The largest number of names that a message lists.
 const LISTED: usize = 8;
-/// How many near ones.
+/// The largest number of names that a message suggests.
 const NEAREST: usize = 3;
 
 fn listed(names: &[String], word: &str) -> String {
@@ -122,7 +122,7 @@ fn listed(names: &[String], word: &str) -> String {
     }
 }
 
-/// The names of functions with a body of which few letters are wrong, the nearest first.
+/// The names of functions with a body that differ from a text in few letters, the nearest first.
 fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
     let most = (text.chars().count() / 3).clamp(1, 4);
     let distance = |function: Value<'_>| {
@@ -135,7 +135,7 @@ fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
             plain,
             last,
         ];
-        // Names of other lengths differ in more letters than that.
+        // A letter has at most 4 bytes, so names with other lengths differ in more than `most` letters.
         let alike = names
             .iter()
             .filter(|name| name.len().abs_diff(text.len()) <= 4 * most);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Missed remarks of pairs: the same reason for many small functions is one remark with a count.
+//! Emits missed remarks about pairs. If many small functions have the same reason, one remark has their number.
 //!
-//! A program with a container of the standard library has dozens of pairs of small functions that differ in the same, and a remark
-//! for each hides the few that are worth a look. The record has all of them.
+//! A program with a container of the standard library has dozens of pairs of small functions that differ in the same
+//! way. A remark for each would hide the few that are worth a look. The record has all of them.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,21 +13,21 @@ use crate::merge::audience::{Audience, bytes};
 
 /// Functions up to this many estimated bytes are small.
 const SMALL: u64 = 64;
-/// So many remarks with one reason are told one by one.
+/// Up to this many remarks with one reason are emitted one by one.
 const FEW: usize = 3;
 
 /// A remark on a pair that is not emitted yet.
 #[derive(Debug)]
 pub struct Held<'m> {
     pub function: Value<'m>,
-    /// The instruction where it stands.
+    /// The instruction at which the remark is emitted.
     pub at: Option<Value<'m>>,
     pub parts: Vec<RemarkPart<'m>>,
-    /// Pairs with equal ones have the same reason.
+    /// Remarks with equal reasons are counted together.
     pub reason: String,
 }
 
-/// Emits remarks of one name, in their order.
+/// Emits remarks with one name, in their order.
 pub fn tell(audience: &Audience<'_>, name: &str, held: Vec<Held<'_>>) {
     if !audience.host.remarks_enabled(Remark::Missed) {
         return;

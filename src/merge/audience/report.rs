@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks and records: what was merged, how, and what it saves; what was equal and refused, and why.
+//! Remarks and record entries about equal functions: which functions merge, how, and what that saves; which ones stay,
+//! and why.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ use crate::merge::plan::{Fate, Plan};
 use crate::merge::refusal::Refusal;
 use crate::stream::NodeId;
 
-/// Whether there is a listener, and the functions for which a remark said that they equal others but stay.
+/// The audience, whether it wants to know what merges, and the functions with a remark that they equal others but stay.
 #[derive(Debug)]
 pub struct Remarks<'a, 'h> {
     pub audience: &'a Audience<'h>,
@@ -28,8 +29,8 @@ pub struct Remarks<'a, 'h> {
     pub refused: FxHashMap<NodeId, Refusal>,
 }
 
-/// One remark for each function that merges. Emitted before anything changes, while every function
-/// still has its body and location.
+/// Emits one remark for each function that merges, and adds the class to the record. Runs before anything changes,
+/// while every function still has its body and location.
 pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -88,8 +89,8 @@ pub fn merged<'m>(
     }
 }
 
-/// A function that equals others but stays as it is. Tables get no remark: a remark has to stand
-/// in a function.
+/// Reports a function that equals another one but stays as it is. Tables get no remark, because a remark has to be in a
+/// function.
 pub fn refused(audience: &Audience<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
     if node.is_function {
         let functions = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
@@ -97,7 +98,7 @@ pub fn refused(audience: &Audience<'_>, node: &Node<'_>, twin: &Node<'_>, refusa
     }
 }
 
-/// A function that may not merge, whatever it equals, and that has the instructions of another one.
+/// Reports a function that a rule refuses, even if it equals another one, and that has the same body as `like`.
 pub fn ruled_out(audience: &Audience<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
     let functions = RemarkPart::functions(["Function", "Like"], [node.value, like.value]);
     stays(audience, node, "RuledOut", functions, "looks like", refusal);
@@ -133,7 +134,7 @@ fn stays(
     });
 }
 
-/// A planned class, as the record has it.
+/// The record's entry for a planned class.
 fn class<'m>(
     nodes: &[Node<'m>],
     plan: &Plan,
@@ -184,7 +185,7 @@ fn class<'m>(
     }
 }
 
-/// What a name has more that stands for a moved body, unless there is such a name already.
+/// The suffix of the function to which a split moves the body. LLVM adds a number if the module has that name already.
 pub const BODY: &str = ".merged";
 
 fn fate(fate: Fate) -> record::Fate {
@@ -195,7 +196,7 @@ fn fate(fate: Fate) -> record::Fate {
     }
 }
 
-/// Tables that become one.
+/// Adds tables that become one to the record and the totals.
 pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) {
     audience.class(|| {
         let member = |(at, &id): (usize, &NodeId)| {
@@ -227,7 +228,7 @@ pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], f
     });
 }
 
-/// Whether a table stands in a section of strings or of constants of one size, which linkers merge. Tables are local and
+/// Whether a table is in a section of strings or of constants of one size, which linkers merge. Tables are local and
 /// their addresses do not matter, so their content decides.
 fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     const SIZES: [u64; 4] = [4, 8, 16, 32];
@@ -241,7 +242,7 @@ fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     })
 }
 
-/// Whether the elements are letters of 1, 2 or 4 bytes of which the last one alone is zero.
+/// Whether a constant is a string: elements of 1, 2 or 4 bytes, of which only the last one is zero.
 fn is_string(ty: ir::Type<'_>, bytes: &[u8]) -> bool {
     let letter = access::part(ty, 0);
     if access::type_id(letter) != type_id::INTEGER {
