@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state that all judgements share: resolved globals, and pairs that were judged before.
+//! The state that all judgements share: the pairs of globals, and the results of earlier comparisons.
 
 use std::rc::Rc;
 

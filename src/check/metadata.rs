@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The check of instruction metadata.
+//! Judges the metadata of instructions.
 //!
 //! Most kinds are facts or hints: the kept instruction may lack one, and the original's metadata must imply each one
 //! that it has. Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on

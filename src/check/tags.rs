@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The check of tags for alias analysis by types (`!tbaa`).
+//! Judges tags for alias analysis by types (`!tbaa`).
 
 use crate::ir::{MdNode, Value};
 
