@@ -2,19 +2,21 @@
 
 //! `rust-mergefunc`: merges functions that do the same.
 //!
-//! The steps of a run: read, compare, partition, plan, apply, report.
+//! The steps of a run: read, compare, partition, plan, report, apply.
 //!
-//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`eligible`] refuses the nodes
-//!    that must stay as they are.
-//! 2. [`classes`] partitions the nodes by their token streams and confirms each class: [`judgement`] says which member
-//!    can serve as the keeper, and which facts the kept body has to give up.
-//! 3. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. [`settle`] repeats this until no
-//!    member is refused. [`apply`] changes the module.
-//! 4. [`similar`] merges functions that differ only in constants, addresses or callees; [`aligned`] merges functions
+//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`classes::signature`] drops the
+//!    nodes that look like no other one. [`eligible`] refuses those that must stay as they are.
+//! 2. [`classes`] partitions the others by their token streams.
+//! 3. [`settle`] confirms each class: [`judgement`] says which member can serve as the keeper, and which facts the kept
+//!    body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. This repeats until
+//!    no member is refused.
+//! 4. [`audience`] writes remarks and records: what merges, what was refused, and what was nearly equal. Nothing has
+//!    changed until then.
+//! 5. [`apply`] changes the module.
+//! 6. [`similar`] merges functions that differ only in constants, addresses or callees; [`aligned`] merges functions
 //!    that also differ in some instructions.
-//! 5. [`crate::check`] compares the module after each [`step`] with the module before it, if the parameter `check` asks
+//! 7. [`crate::check`] compares the module after each [`step`] with the module before it, if the parameter `check` asks
 //!    for it.
-//! 6. [`audience`] writes remarks and records: what merged, what was refused, and what was nearly equal.
 
 mod aligned;
 mod apply;
@@ -167,9 +169,9 @@ fn read<'m>(
         host.error(&broken);
         return None;
     }
+    eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
     if !audience.of_merges() && !audience.of_misses() {
         // An audience would compare these functions only to report why they stay. Here no audience listens.
-        eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     Some(ReadModule {

@@ -94,15 +94,16 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn class(&mut self, mut members: Vec<NodeId>) -> SettleStep {
         let nodes = self.context.nodes;
-        let apart = self.has_compared_that_promise_more(&members);
-        if apart {
-            self.apart.extend(&members);
-        }
         let refused = |&id: &NodeId| Some((id, self.classes.refused(id, &nodes[id as usize])?));
         let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
         if !leave.is_empty() {
             self.refuse(&members, &leave);
             return SettleStep::Left;
+        }
+        // Without a listener, refused members are in no class. So they must not matter here.
+        let apart = self.has_compared_that_promise_more(&members);
+        if apart {
+            self.apart.extend(&members);
         }
         let is_function = nodes[members[0] as usize].is_function;
         if is_function {

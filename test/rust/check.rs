@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The refinement check over every module at hand: it finds nothing, and changes no byte.
+//! The refinement check over every module at hand: it finds nothing, and changes no byte. Nor do remarks.
 
 #[path = "support/mod.rs"]
 mod support;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use mergefn::check::attributes::range_covers;
 use mergefn::ir::written::WrittenRange;
@@ -24,25 +24,28 @@ const MODES: [&str; 6] = [
 
 /// The check says nothing against the modules in each mode, and changes no byte of what the pass makes of them.
 fn all_pass(modules: &[PathBuf], modes: &[&str]) {
-    let job = |module: &PathBuf, parameters: &str| {
-        let pipeline = format!("rust-mergefunc<{parameters}>");
-        (module.clone(), pipeline, PathBuf::new())
-    };
-    let cases = modules
-        .iter()
-        .flat_map(|module| modes.iter().map(move |mode| (module, mode)));
-    let jobs: Vec<Job> = cases
-        .flat_map(|(module, mode)| {
-            [format!("check;{mode}"), mode.to_string()].map(|all| job(module, &all))
+    let runs = modules.iter().flat_map(|module| {
+        modes.iter().map(move |mode| {
+            [format!("check;{mode}"), mode.to_string()]
+                .map(|parameters| job(module, &parameters, PathBuf::new()))
         })
-        .collect();
-    let outcomes = outcomes(&jobs);
-    let complaints: Vec<String> = (jobs.chunks(2).zip(outcomes.chunks(2)))
-        .filter_map(|(jobs, outcomes)| {
-            let (module, pipeline, _) = &jobs[0];
+    });
+    are_same(runs.collect());
+}
+
+fn job(module: &Path, parameters: &str, remarks: PathBuf) -> Job {
+    let pipeline = format!("rust-mergefunc<{parameters}>");
+    (module.to_owned(), pipeline, remarks)
+}
+
+/// Both jobs of a pair make the same bytes, and the first one says nothing.
+fn are_same(pairs: Vec<[Job; 2]>) {
+    let outcomes = outcomes(&pairs.concat());
+    let complaints: Vec<String> = (pairs.iter().zip(outcomes.chunks(2)))
+        .filter_map(|([(module, pipeline, _), _], outcomes)| {
             let complaint = match outcomes {
                 [Err(errors), _] => errors,
-                [checked, plain] if checked != plain => "the output differs",
+                [first, second] if first != second => "the output differs",
                 _ => return None,
             };
             Some(format!("{} {pipeline}: {complaint}", module.display()))
@@ -52,7 +55,7 @@ fn all_pass(modules: &[PathBuf], modes: &[&str]) {
         complaints.is_empty(),
         "{} of {} runs:\n{}",
         complaints.len(),
-        jobs.len() / 2,
+        pairs.len(),
         complaints.join("\n")
     );
 }
@@ -63,6 +66,25 @@ fn the_modules_of_the_lit_tests_pass() {
     modules.extend(files_below(&root().join("test/hostile"), "ll"));
     assert!(modules.len() > 400);
     all_pass(&modules, &MODES);
+}
+
+/// A parameter that refuses about half of the functions: a run compares them only if a listener wants to know about them.
+const HALF: &str = "keep=/[02468bdfhjlnprtvx]$/";
+
+#[test]
+fn remarks_change_no_byte() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut runs = Vec::new();
+    for module in &lit_modules() {
+        for parameters in ["", HALF] {
+            let remarks = folder.path().join(runs.len().to_string());
+            runs.push([
+                job(module, parameters, remarks),
+                job(module, parameters, PathBuf::new()),
+            ]);
+        }
+    }
+    are_same(runs);
 }
 
 #[test]

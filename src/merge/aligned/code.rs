@@ -58,8 +58,9 @@ pub struct LinearBody<'m> {
     numbers: FxHashMap<usize, usize>,
     /// The places of instructions, by their keys; computed when first needed.
     places: OnceCell<FxHashMap<usize, usize>>,
-    /// The code size by the target's cost model, in the model's units; computed when first needed.
-    size: OnceCell<u64>,
+    /// The code size by the target's cost model, in the model's units; computed when first needed, here or in a copy
+    /// with another order.
+    size: Rc<OnceCell<u64>>,
     hammocks: OnceCell<Hammocks>,
     /// Calls that declare scopes of `!noalias`. They are not among the instructions, because a body for two functions
     /// loses these facts.
@@ -153,7 +154,7 @@ impl<'m> LinearBody<'m> {
             operands: Rc::clone(&self.operands),
             metadata: Rc::clone(&self.metadata),
             places: OnceCell::new(),
-            size: self.size.clone(),
+            size: Rc::clone(&self.size),
             hammocks: OnceCell::new(),
             declarations: Rc::clone(&self.declarations),
             ..*self
@@ -330,7 +331,7 @@ impl<'m> LinearBodies<'m> {
             metadata,
             numbers,
             places: OnceCell::new(),
-            size: OnceCell::new(),
+            size: Rc::default(),
             hammocks: OnceCell::new(),
             declarations: declarations.into(),
         })

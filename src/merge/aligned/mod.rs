@@ -8,22 +8,24 @@
 //! The example. `f` computes `a; b; c`, and `g` computes `a; d; c`. They become `fg(bit) { a; if (bit) d; else b; c;
 //! }`. `f` passes 0 and `g` passes 1, or their callers do.
 //!
-//! The steps:
+//! The steps, for functions that are optimized for size or cold:
 //!
 //! 1. Functions with similar min-hashes become pairs ([`pairs`]). They are read as sequences of numbers, one for each
 //!    operation ([`code`]). If their graphs of blocks differ, the parts that one of them lacks are folded ([`fold`],
 //!    [`hammock`]), so that both have the same graph.
-//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]). The savings and costs are
-//!    estimated ([`plan`], [`cost`]).
+//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]). What the choices cost ([`plan`]),
+//!    and what names and parameters cost ([`PairMerger::priced`]), is weighed against what is saved ([`cost`]).
 //! 3. The pairs that save most get a body for both ([`emit`]), each function in at most one pair. Facts in which they
 //!    differ are reconciled as for equal functions, and the names get the same fates as those of similar functions.
 //!
 //! Why it is sound. An instruction of both functions does the same in both, and gets the operands of the function for
-//! which the body runs. An instruction of one function runs only for that function. A phi or select has a value of the
+//! which the body runs. An instruction of one function runs only for that function, except its allocas, for which the
+//! body has room in either case. A phi or select has a value of the
 //! wrong function only where no instruction uses it. The same holds for a parameter that one function lacks: that
 //! function passes poison, and the body has no facts about the parameter.
 //!
-//! Not merged: functions with graphs that differ in more than hammocks, and groups of more than two.
+//! Not merged: functions with graphs that differ in more than hammocks, functions with operations that no two functions
+//! can share ([`code`]), and groups of more than two.
 //!
 //! The idea, and that of keeping SSA form in the merged body, is that of SalSSA (Rocha, Petoumenos, Wang, Cole,
 //! Leather: Effective Function Merging in the SSA Form, PLDI 2020). Pairs by min-hash are those of F3M (Stirling,

@@ -10,13 +10,14 @@
 //!
 //! The steps, repeated a few times as long as something merges:
 //!
-//! 1. Candidates are filtered by cheap signatures: a function that shares its opcodes with no other is left out
-//!    ([`candidates`]).
+//! 1. Candidates are filtered by cheap signatures: a function that shares its type, blocks, opcodes and their types with
+//!    no other is left out ([`candidates`]). Here the order of blocks and the spelling of an operation count.
 //! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table ([`holes`])
-//!    has a row. Functions with equal sequences form a class, and are compared token by token.
+//!    has a row. Functions with sequences of one digest form a class.
 //! 3. A class is planned: holes that always hold the same constant, or integers with the same difference everywhere,
 //!    share a parameter ([`group`]). Members that save nothing stay as they are ([`plan`], [`super::cost`]).
-//! 4. Facts in which members differ are reconciled as for equal functions, and the plan is applied ([`apply`]).
+//! 4. The members of a plan are compared token by token. Facts in which they differ are reconciled as for equal
+//!    functions, and the plan is applied ([`apply`]).
 //!
 //! Why it is sound. Two members differ only in holes and facts. Facts are given up by the rules for equal functions. A
 //! parameter has the value that was in the hole, and that value did not depend on anything that happened before,
@@ -24,7 +25,8 @@
 //! every member makes it for its own constant. A call by a parameter has everything at the call that the ABI needs.
 //!
 //! Not merged: functions that other objects may define as well (the linker may take those definitions, and then the
-//! body here serves nothing), functions that cannot have a thunk, and convergent and strictfp functions.
+//! body here serves nothing), functions that cannot have a thunk or need a guaranteed tail call, functions with blocks
+//! that are unreachable or whose address is taken, and convergent and strictfp functions.
 //!
 //! The idea comes from Swift's merger of similar functions and LLVM's global one (Lee, Hoag, Tillmann: Efficient
 //! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that omits
