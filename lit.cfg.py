@@ -31,7 +31,7 @@ import lit.formats
 config.name = "mergefn"
 config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".ll", ".test", ".c", ".cpp", ".rs", ".rows"]
-config.excludes = ["Inputs", "programs", "rust", "sabotage", "target", "benches", "src", "plugin", "xtask", "fuzz", "fuzzers", "support"]
+config.excludes = ["Inputs", "programs", "rust", "sabotage", "target", "benches", "src", "plugin", "tools"]
 # The directory of this file: lit resolves the paths that it is given against it.
 config.test_source_root = os.path.dirname(__file__)
 

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The coverage-guided part: the target of `tools/fuzz/`, where cargo-fuzz and a nightly toolchain are at hand.
+//!
+//! It runs the pass in its own process, so it sees many more modules than the other kinds, on paths that coverage chose.
+
+use fs_err as fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::case::Counts;
+use crate::lab::Lab;
+use support::command::CommandExt;
+use support::exec;
+use support::project::Project;
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+/// Builds the target, unless a tool is missing: then says so and returns false.
+pub(crate) fn build(project: &Project) -> Result<bool> {
+    let asks: [(&str, &str, &[&str]); 2] = [
+        (
+            "nightly toolchain",
+            "rustup toolchain install nightly",
+            &["--version"],
+        ),
+        (
+            "cargo-fuzz",
+            "cargo install cargo-fuzz",
+            &["fuzz", "--version"],
+        ),
+    ];
+    for (what, how, arguments) in asks {
+        if cargo(project).args(arguments).capture().is_err() {
+            println!("libfuzzer: left out, there is no {what} (`{how}`)");
+            return Ok(false);
+        }
+    }
+    println!("libfuzzer: building the target in tools/fuzz/");
+    fuzz(project, "build")
+        .run_checked()
+        .context("the cargo-fuzz target does not build; the compiler's message is above")?;
+    Ok(true)
+}
+
+/// The target, built, and where it works.
+pub(crate) struct Target<'a> {
+    pub(crate) project: &'a Project,
+    pub(crate) lab: &'a Lab,
+    pub(crate) work: &'a Path,
+    pub(crate) findings: &'a Path,
+}
+
+impl Target<'_> {
+    /// Runs for the given time, from the lit tests and what earlier runs found worth keeping. The first fault ends it.
+    pub(crate) fn run(&self, seed: u64, time: Duration) -> Result<Counts> {
+        let corpus = self.work.join("corpus");
+        seeds(self.lab, &corpus)?;
+        let findings = self.findings;
+        fs::create_dir_all(findings)?;
+        let artifacts = findings.join(format!("libfuzzer-{seed}-"));
+        let mut command = fuzz(self.project, "run");
+        command
+            .arg(&corpus)
+            .arg("--")
+            .arg(format!("-max_total_time={}", time.as_secs().max(1)))
+            .arg(format!("-seed={}", seed + 1))
+            .arg(format!("-artifact_prefix={}", artifacts.display()))
+            .args(["-timeout=60", "-rss_limit_mb=4096", "-max_len=65536"])
+            .arg("-print_final_stats=1");
+        let outcome = exec::run(&mut command, time * 2 + LIMIT)?;
+        let log = self.work.join("libfuzzer.log");
+        fs::write(&log, &outcome.stderr)?;
+        let runs = stat(&outcome.stderr, "pass_runs");
+        let units = stat(&outcome.stderr, "number_of_executed_units");
+        if !outcome.success() {
+            if !outcome.stderr.contains("libFuzzer") {
+                bail!("`{}` did not run; see {}", command.display(), log.display());
+            }
+            println!(
+                "FINDING libfuzzer: the input is {}*, the message in {}",
+                artifacts.display(),
+                log.display()
+            );
+        }
+        Ok(Counts {
+            cases: runs.max(units),
+            merges: stat(&outcome.stderr, "modules_changed"),
+            findings: usize::from(!outcome.success()),
+            ..Counts::default()
+        })
+    }
+}
+
+/// The lit tests' modules as bitcode, each assembled once.
+fn seeds(lab: &Lab, corpus: &Path) -> Result<()> {
+    fs::create_dir_all(corpus)?;
+    for test in &lab.tests {
+        let mut name = test.file_stem().unwrap_or_default().to_owned();
+        name.push(".bc");
+        let output = corpus.join(name);
+        if !output.exists() {
+            let mut assemble = lab.tool("llvm-as");
+            assemble.arg(test).arg("-o").arg(&output);
+            // A test of several files in one is no module.
+            exec::run(&mut assemble, LIMIT)?;
+        }
+    }
+    Ok(())
+}
+
+fn fuzz(project: &Project, task: &str) -> Command {
+    let mut command = cargo(project);
+    // LLVM is not instrumented, so an address sanitizer would see half of every allocation.
+    command
+        .args(["fuzz", task, "--fuzz-dir", "tools/fuzz"])
+        .args(["--sanitizer", "none", "merge"]);
+    command
+}
+
+fn cargo(project: &Project) -> Command {
+    let mut cargo = Command::new("cargo");
+    // A driver of this task's own toolchain must not choose for the other.
+    cargo
+        .current_dir(&project.root)
+        .env_remove("CARGO")
+        .env_remove("RUSTUP_TOOLCHAIN")
+        .arg("+nightly");
+    cargo
+}
+
+/// Reads `stat::name: 12` or `stat::name:    12`.
+fn stat(text: &str, name: &str) -> usize {
+    let label = format!("stat::{name}:");
+    text.lines()
+        .filter_map(|line| line.strip_prefix(&label)?.trim().parse().ok())
+        .next_back()
+        .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_the_statistics() {
+        let text = "x\nstat::number_of_executed_units: 1234\nstat::pass_runs: 7\n";
+        assert_eq!(stat(text, "number_of_executed_units"), 1234);
+        assert_eq!(stat(text, "pass_runs"), 7);
+        assert_eq!(stat(text, "other"), 0);
+    }
+}

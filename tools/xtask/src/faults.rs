@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Faults in the merger and the devirtualizer, planted one at a time: is each found, and by what?
+//!
+//! `test/faults.toml` lists wrong changes of rules and readers: a text of a source file, which is there once, and
+//! what stands in its place. Each is built in a copy of the checkout, and judged:
+//!
+//! * *check*: `rust-mergefunc<check>` over every module of `test/mergefunc` and of the mutation matrix reports a finding in one
+//!   that it passes without the fault. Faults of the area `similar` are looked for in the modules of
+//!   `test/mergefunc/similar*`, where similar functions merge whatever that costs, those of the area `aligned` with `similar=aligned` and any two functions as a pair in
+//!   those of `test/mergefunc/aligned`. The modules of tables of rows are among them.
+//! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
+//!   similar functions.
+//! * *lit*: one of the tests that the fault names fails; only asked where the others found nothing.
+//!
+//! Faults of the area `devirt` are looked for by the lit tests alone: the others do not run `rust-devirt`.
+//! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`, again after each fault: a
+//! run that stops early keeps what it found. Each core has a copy of the checkout of its own.
+
+use fs_err as fs;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::checkout;
+use crate::rows;
+use crate::setup;
+use crate::table;
+use support::command::CommandExt;
+use support::llvm::Llvm;
+use support::progress::{self, Job};
+use support::project::{self, Project};
+use support::workers::guard;
+
+/// How many faults are judged at a time: cargo and lit use a second core in part of the time only.
+const TREES: usize = 2;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Plant only the faults of this area, or with this in their names; the other results stay as they were found
+    #[arg(long)]
+    only: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct List {
+    fault: Vec<Fault>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fault {
+    name: String,
+    /// spelling, metadata, attributes, interface, ...
+    area: String,
+    file: PathBuf,
+    find: String,
+    replace: String,
+    /// Directories and files of lit tests, below `test`, with a space between two.
+    lit: Option<String>,
+}
+
+impl Fault {
+    /// Whether a fault is asked for, by a part of its name or by its area.
+    fn is_meant(&self, only: &str) -> bool {
+        self.name.contains(only) || self.area == only
+    }
+
+    /// The folders of tests that such faults are looked for in, if it is not all of them.
+    fn folders(&self) -> Option<&'static str> {
+        match &*self.area {
+            "similar" => Some("similar"),
+            "aligned" => Some("aligned"),
+            // There are none: those of the merger do not run it.
+            "devirt" => Some("devirt"),
+            _ => None,
+        }
+    }
+
+    /// Of the pass, to find it.
+    fn parameters(&self) -> &'static str {
+        match &*self.area {
+            "similar" => "similar;test-least-gain=-1000;check",
+            "aligned" => "similar=aligned;test-any-pair;test-least-gain=-1000;check",
+            _ => "check",
+        }
+    }
+
+    /// The file with the fault in it.
+    fn planted(&self, source: &str) -> Result<String> {
+        match source.matches(&self.find).count() {
+            1 => Ok(source.replacen(&self.find, &self.replace, 1)),
+            count => bail!(
+                "fault '{}': its text is {count} times in {}; test/faults.toml has to say one that is there once",
+                self.name,
+                self.file.display()
+            ),
+        }
+    }
+}
+
+/// What found a fault.
+#[derive(Clone, Debug)]
+struct Verdict {
+    check: bool,
+    matrix: bool,
+    lit: Option<bool>,
+}
+
+impl Verdict {
+    fn is_found(&self) -> bool {
+        self.check || self.matrix || self.lit == Some(true)
+    }
+}
+
+struct Trial<'a> {
+    llvm: &'a Llvm,
+    /// The copy of the checkout.
+    tree: PathBuf,
+    target: PathBuf,
+    /// The mutation matrix as a program, if a fault needs it.
+    matrix: Option<PathBuf>,
+    modules: Vec<PathBuf>,
+    /// What the check with some parameters says no to without a fault: modules of tests about that.
+    refused: BTreeSet<(&'static str, PathBuf)>,
+}
+
+pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
+    let llvm = setup::ensure()?;
+    let text = fs::read_to_string(project.root.join("test/faults.toml"))?;
+    let all = toml::from_str::<List>(&text)
+        .context("test/faults.toml")?
+        .fault;
+    for fault in &all {
+        fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
+    }
+    let only = options.only.as_deref().unwrap_or_default();
+    let planted: Vec<&Fault> = (all.iter()).filter(|fault| fault.is_meant(only)).collect();
+    let trials = prepare(project, &llvm, &planted)?;
+    let verdicts = Mutex::new(earlier(project, &all));
+    let trees = Mutex::new(trials);
+    let jobs = (all.iter().enumerate())
+        .filter(|(_, fault)| fault.is_meant(only))
+        .map(|(place, fault)| {
+            let (trees, verdicts, all) = (&trees, &verdicts, &all);
+            Job::new(fault.name.clone(), move || {
+                let trial = guard(trees).pop().context("a tree for each worker")?;
+                let found = trial.judge(fault);
+                guard(trees).push(trial);
+                let found = found?;
+                let is_found = found.is_found();
+                let mut verdicts = guard(verdicts);
+                verdicts[place] = Some(found);
+                write(project, &known(all, &verdicts))?;
+                Ok(if is_found { "found" } else { "NOT FOUND" })
+            })
+        })
+        .collect();
+    progress::run(jobs, TREES)?;
+    let verdicts = guard(&verdicts);
+    report(&known(&all, &verdicts))?;
+    let unknown: Vec<&str> = (all.iter().zip(verdicts.iter()))
+        .filter(|(_, verdict)| verdict.is_none())
+        .map(|(fault, _)| fault.name.as_str())
+        .collect();
+    if !unknown.is_empty() {
+        bail!(
+            "never planted: {}; run it without --only",
+            unknown.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// The copies of the checkout, in which everything passes as long as no fault is planted.
+fn prepare<'a>(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Vec<Trial<'a>>> {
+    let home = project.target.join("faults");
+    eprintln!("building without a fault ...");
+    thread::scope(|scope| {
+        let started: Vec<_> = (0..TREES)
+            .map(|number| {
+                let home = home.join(number.to_string());
+                scope.spawn(move || Trial::prepare(project, llvm, planted, &home, number == 0))
+            })
+            .collect();
+        (started.into_iter())
+            .map(|trial| {
+                trial
+                    .join()
+                    .unwrap_or_else(|_| bail!("a preparation panicked"))
+            })
+            .collect()
+    })
+}
+
+/// The faults that have a verdict.
+fn known<'a>(all: &'a [Fault], verdicts: &[Option<Verdict>]) -> Vec<(&'a Fault, Verdict)> {
+    (all.iter().zip(verdicts))
+        .filter_map(|(fault, verdict)| Some((fault, verdict.clone()?)))
+        .collect()
+}
+
+fn results(project: &Project) -> PathBuf {
+    project.root.join("benches/results/faults.md")
+}
+
+/// What an earlier run found, where it planted the fault: those that are not asked for again stay.
+fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
+    let text = fs::read_to_string(results(project)).unwrap_or_default();
+    let verdict = |fault: &Fault| {
+        text.lines().find_map(|line| {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let &["", name, _, _, check, matrix, lit, ""] = &cells[..] else {
+                return None;
+            };
+            (name == fault.name).then(|| Verdict {
+                check: check == FOUND,
+                matrix: matrix == FOUND,
+                lit: (!lit.is_empty()).then_some(lit == FOUND),
+            })
+        })
+    };
+    all.iter().map(verdict).collect()
+}
+
+const FOUND: &str = "found";
+
+fn found_of(all: &[(&Fault, Verdict)]) -> String {
+    let found = all.iter().filter(|(_, verdict)| verdict.is_found()).count();
+    format!("{} faults planted, {found} found", all.len())
+}
+
+/// Writes the page of results.
+fn write(project: &Project, all: &[(&Fault, Verdict)]) -> Result<()> {
+    let mut table = table_of(all);
+    table.load_style(comfy_table::presets::ASCII_MARKDOWN);
+    let text = format!(
+        "# Planted faults\n\n`cargo xtask faults`: {}.\n\n{table}\n",
+        found_of(all)
+    );
+    fs::write(results(project), text)?;
+    Ok(())
+}
+
+fn report(all: &[(&Fault, Verdict)]) -> Result<()> {
+    println!("{}\n{}", table_of(all), found_of(all));
+    let missed: Vec<&str> = (all.iter())
+        .filter(|(_, verdict)| !verdict.is_found())
+        .map(|(fault, _)| fault.name.as_str())
+        .collect();
+    if !missed.is_empty() {
+        bail!("nothing finds: {}", missed.join(", "));
+    }
+    Ok(())
+}
+
+fn table_of(all: &[(&Fault, Verdict)]) -> comfy_table::Table {
+    let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
+    let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
+    for (fault, verdict) in all {
+        let lit = verdict.lit.map_or_else(String::new, word);
+        let file = fault.file.display().to_string();
+        let cells = [fault.name.clone(), fault.area.clone(), file];
+        let judges = [word(verdict.check), word(verdict.matrix), lit];
+        table::row(&mut table, cells.into_iter().chain(judges));
+    }
+    table
+}
+
+impl<'a> Trial<'a> {
+    /// `with_lit`: whether the lit tests have to pass here, which one tree shows for all.
+    fn prepare(
+        project: &Project,
+        llvm: &'a Llvm,
+        planted: &[&Fault],
+        home: &Path,
+        with_lit: bool,
+    ) -> Result<Self> {
+        let tree = home.join("tree");
+        checkout::copy(project, &tree)?;
+        let mut trial = Trial {
+            llvm,
+            target: home.join("target"),
+            matrix: None,
+            modules: Vec::new(),
+            refused: BTreeSet::new(),
+            tree,
+        };
+        let plugin = trial.build()?;
+        let lit: BTreeSet<_> = (planted.iter())
+            .filter_map(|fault| fault.lit.as_ref())
+            .filter(|_| with_lit)
+            .collect();
+        for tests in lit {
+            if !trial.lit_passes(&plugin, tests)? {
+                bail!("a test of {tests} fails without a fault");
+            }
+        }
+        if planted.iter().any(|fault| fault.folders().is_none()) {
+            let matrix = trial.build_matrix()?;
+            if !trial.matrix_passes(&matrix, &plugin)? {
+                bail!("the mutation matrix fails without a fault");
+            }
+            trial.matrix = Some(matrix);
+        }
+        trial.modules = trial.find_modules()?;
+        let one_of_each: BTreeMap<_, _> = (planted.iter())
+            .map(|fault| ((fault.folders(), fault.parameters()), fault))
+            .collect();
+        let refused = (one_of_each.values()).flat_map(|fault| trial.refusals(fault, &plugin));
+        trial.refused = refused.collect();
+        Ok(trial)
+    }
+
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new(project::cargo_path());
+        cargo
+            .current_dir(&self.tree)
+            .env("CARGO_TARGET_DIR", &self.target);
+        cargo
+    }
+
+    /// The plugin of the tree as it is.
+    fn build(&self) -> Result<PathBuf> {
+        (self.cargo())
+            .args([
+                "build",
+                "--quiet",
+                project::QUICK,
+                "--package",
+                "mergefn",
+                "--lib",
+            ])
+            .capture()?;
+        Ok(self.target.join(project::QUICK_PLUGIN))
+    }
+
+    fn build_matrix(&self) -> Result<PathBuf> {
+        let output = (self.cargo())
+            .args(["test", project::QUICK, "--test", "matrix", "--no-run"])
+            .arg("--message-format=json")
+            .capture()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        let executable = text.lines().rev().find_map(|line| {
+            let message: serde_json::Value = serde_json::from_str(line).ok()?;
+            Some(PathBuf::from(message.get("executable")?.as_str()?))
+        });
+        executable.context("cargo names no program of the mutation matrix")
+    }
+
+    fn matrix_passes(&self, matrix: &Path, plugin: &Path) -> Result<bool> {
+        let status = Command::new(matrix)
+            .current_dir(&self.tree)
+            .env("MERGEFN_PLUGIN", plugin)
+            .output()
+            .context("cannot start the mutation matrix")?
+            .status;
+        Ok(status.success())
+    }
+
+    /// The modules of the lit tests, and those that the matrix wrote.
+    fn find_modules(&self) -> Result<Vec<PathBuf>> {
+        let mut modules = Vec::new();
+        let matrix = self.target.join("tmp");
+        fs::create_dir_all(&matrix)?;
+        let tests = self.tree.join("test/mergefunc");
+        // lit takes no tests from a folder of that name.
+        rows::write(&self.tree, &tests, &tests.join("Inputs/rows"))?;
+        let mut open = vec![tests, matrix];
+        while let Some(directory) = open.pop() {
+            for entry in fs::read_dir(&directory)? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    open.push(path);
+                } else if path.extension().is_some_and(|ext| ext == "ll") {
+                    modules.push(path);
+                }
+            }
+        }
+        modules.sort();
+        Ok(modules)
+    }
+
+    /// Whether the check says no to a module.
+    fn is_refused(&self, plugin: &Path, parameters: &str, module: &Path) -> bool {
+        let output = Command::new(self.llvm.tool("opt"))
+            .arg(format!("-load-pass-plugin={}", plugin.display()))
+            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
+            .arg("-disable-output")
+            .arg(module)
+            .env_remove("MERGEFN")
+            .output();
+        output.is_ok_and(|output| {
+            String::from_utf8_lossy(&output.stderr).contains("rust-mergefunc<check>:")
+        })
+    }
+
+    /// The modules in which a fault is looked for.
+    fn modules_for(&self, fault: &Fault) -> impl Iterator<Item = &PathBuf> {
+        let folders = fault.folders();
+        let tests = self.tree.join("test/mergefunc");
+        self.modules.iter().filter(move |module| {
+            let below = module.strip_prefix(&tests).ok();
+            let below = below.map(|below| below.strip_prefix("Inputs/rows").unwrap_or(below));
+            let directory = below.and_then(|below| below.iter().next()?.to_str());
+            folders.is_none_or(|of| directory.is_some_and(|name| name.starts_with(of)))
+        })
+    }
+
+    fn refusals(&self, fault: &Fault, plugin: &Path) -> Vec<(&'static str, PathBuf)> {
+        let parameters = fault.parameters();
+        self.modules_for(fault)
+            .filter(|module| self.is_refused(plugin, parameters, module))
+            .map(|module| (parameters, module.clone()))
+            .collect()
+    }
+
+    fn judge(&self, fault: &Fault) -> Result<Verdict> {
+        let file = self.tree.join(&fault.file);
+        let source = fs::read_to_string(&file)?;
+        fs::write(&file, fault.planted(&source)?)?;
+        let built = self.build();
+        let verdict = built
+            .with_context(|| format!("fault '{}' does not build", fault.name))
+            .and_then(|plugin| self.judge_plugin(fault, &plugin));
+        fs::write(&file, source)?;
+        verdict
+    }
+
+    fn judge_plugin(&self, fault: &Fault, plugin: &Path) -> Result<Verdict> {
+        let parameters = fault.parameters();
+        let fresh = |module: &&PathBuf| !self.refused.contains(&(parameters, (*module).clone()));
+        let check = (self.modules_for(fault))
+            .filter(fresh)
+            .any(|module| self.is_refused(plugin, parameters, module));
+        let matrix = match &self.matrix {
+            Some(matrix) if fault.folders().is_none() => !self.matrix_passes(matrix, plugin)?,
+            _ => false,
+        };
+        let lit = match &fault.lit {
+            Some(tests) if !check && !matrix => Some(!self.lit_passes(plugin, tests)?),
+            _ => None,
+        };
+        Ok(Verdict { check, matrix, lit })
+    }
+
+    fn lit_passes(&self, plugin: &Path, tests: &str) -> Result<bool> {
+        let status = Command::new(self.llvm.tool("lit"))
+            .current_dir(self.tree.join("test"))
+            .args(["-q", "-j1", "--max-failures=1"])
+            .arg(format!("-Dplugin={}", plugin.display()))
+            .arg(format!(
+                "-Dllvm_bindir={}",
+                self.llvm.root().join("bin").display()
+            ))
+            .args(tests.split_whitespace())
+            .output()
+            .context("cannot start lit")?
+            .status;
+        Ok(status.success())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_fault_has_its_place() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let text = fs::read_to_string(root.join("test/faults.toml")).expect("the list");
+        let list: List = toml::from_str(&text).expect("the list is TOML");
+        for fault in &list.fault {
+            let source = fs::read_to_string(root.join(&fault.file)).expect("a source file");
+            let planted = fault.planted(&source);
+            assert!(planted.is_ok(), "{}: {planted:?}", fault.name);
+        }
+    }
+
+    #[test]
+    fn a_fault_needs_a_text_that_is_there_once() {
+        let fault = Fault {
+            name: "f".into(),
+            area: "a".into(),
+            file: "x.rs".into(),
+            find: "a < b".into(),
+            replace: "a > b".into(),
+            lit: None,
+        };
+        assert_eq!(fault.planted("if a < b {}").expect("once"), "if a > b {}");
+        assert!(fault.planted("if a < b && a < b {}").is_err());
+        assert!(fault.planted("").is_err());
+    }
+}

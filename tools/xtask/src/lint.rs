@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! Formatting and lints: rustfmt, clippy, clang-format and imports, each counted as one test.
+
+mod imports;
+
+use fs_err as fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+
+use crate::plugin;
+use support::command::CommandExt;
+use support::llvm::{self, Llvm};
+use support::project::Project;
+use support::tally::Tally;
+
+/// The task on its own.
+pub(crate) fn run(project: &Project, llvm: &Llvm) -> ExitCode {
+    let tally = all(project, llvm);
+    println!("{tally}");
+    tally.exit_code()
+}
+
+/// Runs all of them; one that fails does not hide the next one's findings.
+pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
+    let mut tally = Tally::default();
+    for (name, result) in [
+        ("rustfmt", rustfmt(project)),
+        ("clippy", clippy(project)),
+        ("clippy for other LLVMs", clippy_other(project)),
+        ("clang-format", clang_format(project, llvm)),
+        ("imports", imports(project)),
+    ] {
+        match &result {
+            Ok(()) => println!("{name}: ok"),
+            Err(error) => println!("{name}: FAILED\n{error:#}"),
+        }
+        tally += Tally::one(result.is_ok());
+    }
+    tally
+}
+
+fn rustfmt(project: &Project) -> Result<()> {
+    component(project, "fmt", "rustfmt")?;
+    project
+        .cargo()
+        .args(["fmt", "--all", "--check"])
+        .run_checked()
+        .context("`cargo fmt --all` repairs it")
+}
+
+fn clippy(project: &Project) -> Result<()> {
+    component(project, "clippy", "clippy")?;
+    project
+        .cargo()
+        .args([
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--features",
+            "mergefn/debug-break",
+            "--",
+            "-D",
+            "warnings",
+        ])
+        .run_checked()
+        .context("clippy has findings, printed above")
+}
+
+/// The features that name an LLVM exclude each other.
+fn clippy_other(project: &Project) -> Result<()> {
+    for major in llvm::MAJORS
+        .into_iter()
+        .filter(|&major| major != llvm::MAJOR)
+    {
+        if Llvm::of(major, &project.target).is_err() {
+            continue;
+        }
+        plugin::cargo_other(&mut project.cargo(), project, major, "clippy")
+            .args(["--lib", "--features", "debug-break", "--", "-D", "warnings"])
+            .run_checked()
+            .with_context(|| format!("for LLVM {major} clippy has findings, printed above"))?;
+    }
+    Ok(())
+}
+
+/// Where data flows one way, and whether among files too.
+const CRATES: [(&str, bool); 7] = [
+    ("src", true),
+    ("tools/support/src", true),
+    ("tools/record/src", true),
+    ("tools/report/src", true),
+    ("tools/cargo-mergefn/src", true),
+    ("tools/xtask/src", true),
+    ("tools/fuzzers/src", false),
+];
+
+fn imports(project: &Project) -> Result<()> {
+    let mut crates = CRATES.into_iter();
+    crates.try_for_each(|(sources, whole)| {
+        imports::check(&project.root.join(sources), whole).with_context(|| format!("in {sources}"))
+    })
+}
+
+/// rustup installs rustfmt and clippy on request only.
+fn component(project: &Project, subcommand: &str, name: &str) -> Result<()> {
+    project
+        .cargo()
+        .args([subcommand, "--version"])
+        .capture()
+        .map(drop)
+        .with_context(|| format!("{name} is missing: `rustup component add {name}`"))
+}
+
+fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {
+    let sources = cpp_sources(&project.root)?;
+    if sources.is_empty() {
+        bail!("no C++ source to check in {}", project.root.display());
+    }
+    let mut command = llvm.command("clang-format");
+    command
+        .current_dir(&project.root)
+        .args(["--dry-run", "-Werror"])
+        .args(&sources);
+    command
+        .run_checked()
+        .context("`clang-format-22 -i` on these files repairs it")
+}
+
+/// The C and C++ of the plugin, of the benchmarks' drivers, of the packages' test and of the outside judge, in a fixed order.
+fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut sources = Vec::new();
+    for folder in [
+        "plugin",
+        "build",
+        "benches/demo",
+        "benches/programs",
+        "packaging/test/cmake",
+        "tools/xtask/alive/prep",
+    ] {
+        let folder = root.join(folder);
+        if !folder.is_dir() {
+            continue;
+        }
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let is_cpp = path.extension().is_some_and(|extension| {
+                ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp)
+            });
+            if is_cpp {
+                sources.push(path);
+            }
+        }
+    }
+    sources.sort();
+    Ok(sources)
+}
