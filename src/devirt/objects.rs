@@ -195,12 +195,6 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// Whether a value may be an origin of a pointer.
-    pub fn comes_from(&self, module: Module<'m>, key: Key<'m>, value: Value<'m>) -> bool {
-        let origins = self.origins(module, key);
-        origins.iter().any(|origin| origin.value == value)
-    }
-
     fn affects(
         &self,
         change: &Change<'m>,

@@ -34,11 +34,6 @@ impl<'m> GlobalList<'m> {
         all.map(|global| global.key())
     }
 
-    /// All functions.
-    pub fn all_functions(&self) -> &[Value<'m>] {
-        &self.functions
-    }
-
     /// The number of functions and variables.
     pub fn count(&self) -> usize {
         self.functions.len() + self.variables.len()

@@ -73,10 +73,6 @@ impl<'m> Type<'m> {
         self.0 as usize
     }
 
-    pub fn is_void(self) -> bool {
-        self.shape() == TypeShape::VOID
-    }
-
     pub fn shape(self) -> TypeShape {
         match access::type_id(self) {
             type_id::INTEGER => TypeShape::Integer(access::integer_width(self).into()),

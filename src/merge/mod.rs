@@ -50,7 +50,7 @@ use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
 use eligible::early;
-use eligible::examine::EligibilityOptions;
+use eligible::exclusions::EligibilityOptions;
 use eligible::keep::{self, Keep};
 use nodes::Node;
 use plan::{Context, Fate};

@@ -46,7 +46,8 @@ pub enum Refusal {
     SampleProfile,
     ProfiledCallee,
 
-    // Found while planning.
+    // Found while planning equal functions. Those above hold for similar and aligned functions, too; functions that one
+    // of these keeps apart may still merge as similar ones.
     VarArgThunk,
     FrameThunk,
     CallersMemoryThunk,

@@ -25,11 +25,17 @@ pub enum MetadataRule {
 /// How to weaken two nodes of one kind; see `crate::merge::judgement::facts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combine {
+    /// The path from the first step that both share.
     Tbaa,
+    /// The union of both sets of numbers.
     Range,
+    /// The address spaces that both exclude.
     NoAliasAddrSpace,
+    /// The smaller number of bytes.
     Least,
+    /// The scopes of both nodes, in the domains that both have.
     AliasScope,
+    /// The scopes that both nodes have.
     NoAlias,
 }
 

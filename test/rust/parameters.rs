@@ -45,6 +45,26 @@ fn docs_rust_devirt_md_lists_the_parameters_of_rust_devirt() {
     holds("docs/rust-devirt.md", &devirt::PARAMETERS.table());
 }
 
+/// `debug-` and `test-` begin parameters for experts.
+#[test]
+fn docs_stability_md_has_each_parameter() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/stability.md");
+    let page = std::fs::read_to_string(page).expect("the document can be read");
+    for (pass, table) in [
+        ("rust-mergefunc", options::PARAMETERS.table()),
+        ("rust-devirt", devirt::PARAMETERS.table()),
+    ] {
+        let head = format!("| parameters of `{pass}` |");
+        let row = page.lines().find(|line| line.starts_with(&head));
+        let row = row.expect("the page has a row for the pass");
+        let cells = table.lines().filter_map(|line| line.strip_prefix("| `"));
+        let names = cells.filter_map(|cell| cell.split(['`', '=']).next());
+        for name in names.filter(|name| !name.starts_with("debug-") && !name.starts_with("test-")) {
+            assert!(row.contains(&format!("`{name}")), "{pass}: {name}");
+        }
+    }
+}
+
 #[test]
 fn help_names_pages_where_the_manual_has_links() {
     let help = options::MergeOptions::help();

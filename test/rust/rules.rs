@@ -133,7 +133,7 @@ fn properties(module: Module<'_>, page: &mut String) {
 
 fn metadata(module: Module<'_>, page: &mut String) {
     page.push_str(
-        "\n## Metadata of instructions\n\nFrom `src/rules/metadata.rs`; `src/merge/judgement/facts.rs` says how two nodes are united.\n\n\
+        "\n## Metadata of instructions\n\nFrom `src/rules/metadata.rs`; `src/merge/judgement/facts.rs` says how two nodes are combined.\n\n\
          | kinds | a difference |\n| --- | --- |\n",
     );
     let rules = MetadataRules::new(module);

@@ -28,9 +28,6 @@ use super::passed::PassedArguments;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
-/// In the cost model's units: a larger body counts as larger than an unpadded jump, whatever its instructions become.
-pub const LARGER_THAN_JUMPS: u64 = 6;
-
 /// The size of a padded thunk that is one jump, in the cost model's units.
 pub const PADDED_JUMP: u64 = 3;
 
@@ -39,8 +36,24 @@ pub const PADDED_JUMP: u64 = 3;
 pub enum Cost {
     /// A size in the cost model's units.
     Units(u64),
-    /// An unpadded jump of this many bytes.
-    Jump(u64),
+    /// An unpadded jump, with which bodies are compared by the byte.
+    Jump(Jump),
+}
+
+/// A jump to another function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Jump {
+    pub bytes: u64,
+    /// A body with more of the cost model's units is larger than the jump, even if its instructions are the shortest
+    /// ones that the target has. On x86 an addition to memory takes two bytes and counts as three units, and a return
+    /// takes one: so a body of five units is the first that is never smaller than a jump of five bytes.
+    pub units: u64,
+}
+
+impl Jump {
+    const fn new(bytes: u64, units: u64) -> Self {
+        Jump { bytes, units }
+    }
 }
 
 impl Cost {
@@ -48,14 +61,14 @@ impl Cost {
     pub fn units(self) -> u64 {
         match self {
             Cost::Units(units) => units,
-            Cost::Jump(bytes) => bytes.div_ceil(BYTES_PER_UNIT),
+            Cost::Jump(jump) => jump.bytes.div_ceil(BYTES_PER_UNIT),
         }
     }
 
     pub fn bytes(self) -> u64 {
         match self {
             Cost::Units(units) => units * BYTES_PER_UNIT,
-            Cost::Jump(bytes) => bytes,
+            Cost::Jump(jump) => jump.bytes,
         }
     }
 }
@@ -75,8 +88,7 @@ struct Passing {
     splits_large: bool,
     /// The address of a result in memory is returned, so a thunk has to return it as well.
     returns_address: bool,
-    /// The bytes of a jump to another function.
-    jump: u64,
+    jump: Jump,
 }
 
 fn passing(arch: Arch) -> Passing {
@@ -87,7 +99,7 @@ fn passing(arch: Arch) -> Passing {
         copy_stays: false,
         splits_large: true,
         returns_address: false,
-        jump: 12,
+        jump: Jump::new(12, 6),
     };
     match arch {
         Arch::X86 => Passing {
@@ -95,7 +107,7 @@ fn passing(arch: Arch) -> Passing {
             results: 3,
             stays: true,
             returns_address: true,
-            jump: 5,
+            jump: Jump::new(5, 4),
             ..other
         },
         Arch::X86_64 => Passing {
@@ -104,13 +116,13 @@ fn passing(arch: Arch) -> Passing {
             stays: true,
             copy_stays: true,
             splits_large: false,
-            jump: 5,
+            jump: Jump::new(5, 4),
             ..other
         },
         Arch::X86_64Windows => Passing {
             results: 3,
             stays: true,
-            jump: 5,
+            jump: Jump::new(5, 4),
             ..other
         },
         Arch::AArch64 => Passing {
@@ -118,26 +130,35 @@ fn passing(arch: Arch) -> Passing {
             results: 8,
             stays: true,
             splits_large: false,
-            jump: 4,
+            jump: Jump::new(4, 1),
             ..other
         },
         Arch::Arm | Arch::Thumb => Passing {
             results: 4,
             splits_large: false,
-            jump: 4,
+            jump: Jump::new(4, 2),
             ..other
         },
         Arch::RiscV => Passing {
             arguments: 8,
             returns_address: true,
-            jump: 8,
+            jump: Jump::new(8, 4),
             ..other
         },
         // The jump goes through a table of addresses.
-        Arch::Mips => Passing { jump: 28, ..other },
+        Arch::Mips => Passing {
+            jump: Jump::new(28, 7),
+            ..other
+        },
         // The thunk first loads the address of its data; on other PowerPC targets, such as AIX, it also needs a frame.
-        Arch::PowerPC => Passing { jump: 16, ..other },
-        Arch::PowerPCOther => Passing { jump: 60, ..other },
+        Arch::PowerPC => Passing {
+            jump: Jump::new(16, 4),
+            ..other
+        },
+        Arch::PowerPCOther => Passing {
+            jump: Jump::new(60, 15),
+            ..other
+        },
         // Every value has a local variable. The second word of a result is in memory.
         Arch::Wasm => Passing {
             arguments: u32::MAX,
@@ -199,7 +220,7 @@ impl Passing {
     /// `alignment` is the function's own alignment, or 1.
     fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
         let is_padded = shape.passed.is_padded;
-        let jump = self.jump.div_ceil(BYTES_PER_UNIT);
+        let jump = self.jump.bytes.div_ceil(BYTES_PER_UNIT);
         let aligned = (alignment / BYTES_PER_UNIT).saturating_sub(1);
         let padded = match is_padded {
             true => aligned.max(PADDED_JUMP),
@@ -262,7 +283,7 @@ impl<'m> Costs<'m> {
 
     /// The bytes of a jump to another function.
     pub fn jump(&self) -> u64 {
-        self.passing.jump
+        self.passing.jump.bytes
     }
 
     fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> ThunkShape {

@@ -7,14 +7,13 @@ use rustc_hash::FxHashSet;
 use crate::ir::{self, Host, Library, Module, Value};
 use crate::merge::cost::units::only_return;
 use crate::merge::eligible::compared;
-use crate::merge::eligible::early::Early;
-use crate::merge::eligible::exclusions::{self, RefusedAttributes, Surroundings};
-use crate::merge::eligible::keep::Keep;
+use crate::merge::eligible::exclusions::{
+    self, EligibilityOptions, RefusedAttributes, Surroundings,
+};
 use crate::merge::eligible::mentions;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
-use crate::options::MergeOptions;
 use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
@@ -31,14 +30,12 @@ pub fn nodes<'m>(
 ) -> Vec<Option<Value<'m>>> {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
-    let rules = Exclusions {
+    let module_facts = ModuleFacts {
         used: used_globals(module),
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
-        early: options.early.as_ref(),
-        keep: &options.keep,
-        exact: options.exact,
+        options,
     };
     let values: Vec<_> = (candidates.iter())
         .map(|&id| nodes[id as usize].value)
@@ -47,7 +44,7 @@ pub fn nodes<'m>(
     let mut returns = Vec::with_capacity(candidates.len());
     for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
         let node = &mut nodes[id as usize];
-        let seen = rules.look_at(node, kinds, &mut attributes);
+        let seen = module_facts.look_at(node, kinds, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         node.is_compared = seen.is_compared;
         node.is_widespread = !options.linked && widespread::is_widespread(node);
@@ -59,37 +56,14 @@ pub fn nodes<'m>(
     returns
 }
 
-/// The stage of the build at which the run happens, and the options that matter for the rules.
-#[derive(Debug)]
-pub struct EligibilityOptions {
-    early: Option<Early>,
-    keep: Keep,
-    linked: bool,
-    /// Nothing is weakened.
-    exact: bool,
-}
-
-impl EligibilityOptions {
-    pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
-        EligibilityOptions {
-            early: options.early.then(|| Early::new(module)),
-            keep: Keep::new(module, options),
-            linked: options.linked,
-            exact: options.exact,
-        }
-    }
-}
-
 /// The facts about the module that the rules need besides a node.
-struct Exclusions<'a> {
+struct ModuleFacts<'a> {
     used: FxHashSet<usize>,
     /// Globals that named metadata names.
     named: FxHashSet<usize>,
     comdats: Comdats,
     library: Option<Library<'a>>,
-    early: Option<&'a Early>,
-    keep: &'a Keep,
-    exact: bool,
+    options: &'a EligibilityOptions,
 }
 
 /// Facts that were found about a node.
@@ -101,7 +75,7 @@ struct SeenOnce<'m> {
     only_return: Option<Value<'m>>,
 }
 
-impl Exclusions<'_> {
+impl ModuleFacts<'_> {
     fn look_at<'m>(
         &self,
         node: &Node<'m>,
@@ -111,19 +85,19 @@ impl Exclusions<'_> {
         let mut uses = UseFacts::new(uses);
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
-        uses.compared =
-            !self.exact && (uses.address || uses.pinned) && compared::is_compared(node.value);
+        uses.compared = !self.options.exact
+            && (uses.address || uses.pinned)
+            && compared::is_compared(node.value);
         uses.pinned |= is_used || is_named_by_module || node.is_entry();
         let surroundings = Surroundings {
             is_named_by_module,
             comdat_is_shared: self.comdats.shared(node.facts.comdat()),
             library: self.library,
-            early: self.early,
-            keep: self.keep,
+            options: self.options,
         };
         SeenOnce {
             uses,
-            is_compared: uses.compared || (!self.exact && !node.facts.is_local()),
+            is_compared: uses.compared || (!self.options.exact && !node.facts.is_local()),
             is_exact: ir::is_exact_definition(node.value),
             refused: match node.is_function {
                 true => exclusions::of_function(node, &uses, &surroundings, attributes),

@@ -6,11 +6,12 @@ use crate::ir::Convention;
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{AttributeList, Global, Library, Value, access};
+use crate::ir::{AttributeList, Global, Library, Module, Value, access};
 use crate::merge::eligible::early::Early;
 use crate::merge::eligible::keep::Keep;
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
+use crate::options::MergeOptions;
 
 /// The refusals that attribute lists imply. Few lists serve many functions, so each list is examined once.
 #[derive(Debug, Default)]
@@ -59,6 +60,28 @@ fn is_entered_by_calls(convention: Convention) -> bool {
     )
 }
 
+/// The stage of the build at which the run happens, and the options that matter for the rules.
+#[derive(Debug)]
+pub struct EligibilityOptions {
+    /// The facts of an early run, if this run is one.
+    early: Option<Early>,
+    keep: Keep,
+    pub linked: bool,
+    /// Nothing is weakened.
+    pub exact: bool,
+}
+
+impl EligibilityOptions {
+    pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
+        EligibilityOptions {
+            early: options.early.then(|| Early::new(module)),
+            keep: Keep::new(module, options),
+            linked: options.linked,
+            exact: options.exact,
+        }
+    }
+}
+
 /// Facts about a function's surroundings that matter for its refusal.
 #[derive(Clone, Copy, Debug)]
 pub struct Surroundings<'a> {
@@ -66,9 +89,7 @@ pub struct Surroundings<'a> {
     pub is_named_by_module: bool,
     pub comdat_is_shared: bool,
     pub library: Option<Library<'a>>,
-    /// The facts of an early run, if this run is one.
-    pub early: Option<&'a Early>,
-    pub keep: &'a Keep,
+    pub options: &'a EligibilityOptions,
 }
 
 /// Applies the rules that hold whatever the function equals.
@@ -84,7 +105,7 @@ pub fn of_function(
     if available_externally {
         return Some(Refusal::AvailableExternally);
     }
-    if let Some(kept) = around.keep.holds(function) {
+    if let Some(kept) = around.options.keep.holds(function) {
         return Some(kept);
     }
     if around.is_named_by_module {
@@ -111,7 +132,8 @@ pub fn of_function(
     if let Some(refusal) = attributes.of(function, facts) {
         return Some(refusal);
     }
-    if let Some(refusal) = around.early.and_then(|early| early.refusal(function)) {
+    if let Some(refusal) = (around.options.early.as_ref()).and_then(|early| early.refusal(function))
+    {
         return Some(refusal);
     }
     // A local name has no meaning in a library.

@@ -198,6 +198,10 @@ fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: us
     let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
     let count = plan.parameters.len();
     let named = if count > NAMED + 1 { NAMED } else { count };
+    if count == 0 {
+        // Equal functions: when they were planned as such, something else kept them apart.
+        return "no constant".into();
+    }
     let mut each: Vec<String> = both.take(named).map(name).collect();
     if named < count {
         each.push(format!("{} more", count - named));
