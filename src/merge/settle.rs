@@ -38,6 +38,7 @@ pub fn settle<'m>(
         alike: Alike::default(),
         apart: FxHashSet::default(),
     };
+    settling.leave_refused();
     loop {
         let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
         for members in settling.classes.classes() {
@@ -92,18 +93,34 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
+    /// Takes the members that a rule refuses out of their classes, before anything else is asked about a class. Only
+    /// with a listener there are such members, and a listener must not change what merges or which addresses stay
+    /// distinct.
+    fn leave_refused(&mut self) {
+        let nodes = self.context.nodes;
+        let mut left = false;
+        for members in self.classes.classes() {
+            let refused = |&id: &NodeId| Some((id, nodes[id as usize].refused?));
+            let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
+            left |= !leave.is_empty();
+            self.refuse(&members, &leave);
+        }
+        if left {
+            self.classes.refine(nodes);
+        }
+    }
+
     fn class(&mut self, mut members: Vec<NodeId>) -> SettleStep {
         let nodes = self.context.nodes;
+        let apart = self.has_compared_that_promise_more(&members);
+        if apart {
+            self.apart.extend(&members);
+        }
         let refused = |&id: &NodeId| Some((id, self.classes.refused(id, &nodes[id as usize])?));
         let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
         if !leave.is_empty() {
             self.refuse(&members, &leave);
             return SettleStep::Left;
-        }
-        // Without a listener, refused members are in no class. So they must not matter here.
-        let apart = self.has_compared_that_promise_more(&members);
-        if apart {
-            self.apart.extend(&members);
         }
         let is_function = nodes[members[0] as usize].is_function;
         if is_function {
