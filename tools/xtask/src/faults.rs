@@ -10,7 +10,7 @@
 //!   `test/mergefunc/similar*`, where similar functions merge whatever that costs, those of the area `aligned` with `similar=aligned` and any two functions as a pair in
 //!   those of `test/mergefunc/aligned`. The modules of tables of rows are among them.
 //! * *matrix*: a row of the mutation matrix merges what it must not, or the other way round, or keeps too much. It merges no
-//!   similar functions.
+//!   similar functions, and is only asked where the check found nothing.
 //! * *lit*: one of the tests that the fault names fails; only asked where the others found nothing.
 //!
 //! Faults of the area `devirt` are looked for by the lit tests alone: the others do not run `rust-devirt`.
@@ -28,6 +28,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use crate::checkout;
+use crate::llvm_tool;
 use crate::rows;
 use crate::setup;
 use crate::table;
@@ -36,6 +37,9 @@ use support::llvm::Llvm;
 use support::progress::{self, Job};
 use support::project::{self, Project};
 use support::workers::guard;
+
+/// How many modules one process merges.
+const IN_ONE_PROCESS: usize = 100;
 
 /// How many faults are judged at a time: cargo and lit use a second core in part of the time only.
 const TREES: usize = 2;
@@ -105,17 +109,17 @@ impl Fault {
     }
 }
 
-/// What found a fault.
+/// What found a fault; `None` for those that were not asked.
 #[derive(Clone, Debug)]
 struct Verdict {
     check: bool,
-    matrix: bool,
+    matrix: Option<bool>,
     lit: Option<bool>,
 }
 
 impl Verdict {
     fn is_found(&self) -> bool {
-        self.check || self.matrix || self.lit == Some(true)
+        self.check || self.matrix == Some(true) || self.lit == Some(true)
     }
 }
 
@@ -126,6 +130,8 @@ struct Trial<'a> {
     target: PathBuf,
     /// The mutation matrix as a program, if a fault needs it.
     matrix: Option<PathBuf>,
+    /// Runs a pipeline on many modules in one process.
+    driver: PathBuf,
     modules: Vec<PathBuf>,
     /// What the check with some parameters says no to without a fault: modules of tests about that.
     refused: BTreeSet<(&'static str, PathBuf)>,
@@ -213,6 +219,7 @@ fn results(project: &Project) -> PathBuf {
 /// What an earlier run found, where it planted the fault: those that are not asked for again stay.
 fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
     let text = fs::read_to_string(results(project)).unwrap_or_default();
+    let asked = |cell: &str| (!cell.is_empty()).then_some(cell == FOUND);
     let verdict = |fault: &Fault| {
         text.lines().find_map(|line| {
             let cells: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -221,8 +228,8 @@ fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
             };
             (name == fault.name).then(|| Verdict {
                 check: check == FOUND,
-                matrix: matrix == FOUND,
-                lit: (!lit.is_empty()).then_some(lit == FOUND),
+                matrix: asked(matrix),
+                lit: asked(lit),
             })
         })
     };
@@ -264,10 +271,14 @@ fn table_of(all: &[(&Fault, Verdict)]) -> comfy_table::Table {
     let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
     let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
     for (fault, verdict) in all {
-        let lit = verdict.lit.map_or_else(String::new, word);
+        let asked = |judge: Option<bool>| judge.map_or_else(String::new, word);
         let file = fault.file.display().to_string();
         let cells = [fault.name.clone(), fault.area.clone(), file];
-        let judges = [word(verdict.check), word(verdict.matrix), lit];
+        let judges = [
+            word(verdict.check),
+            asked(verdict.matrix),
+            asked(verdict.lit),
+        ];
         table::row(&mut table, cells.into_iter().chain(judges));
     }
     table
@@ -288,6 +299,7 @@ impl<'a> Trial<'a> {
             llvm,
             target: home.join("target"),
             matrix: None,
+            driver: llvm_tool::ensure(project, llvm, "test/rust/support", home)?,
             modules: Vec::new(),
             refused: BTreeSet::new(),
             tree,
@@ -313,8 +325,14 @@ impl<'a> Trial<'a> {
         let one_of_each: BTreeMap<_, _> = (planted.iter())
             .map(|fault| ((fault.folders(), fault.parameters()), fault))
             .collect();
-        let refused = (one_of_each.values()).flat_map(|fault| trial.refusals(fault, &plugin));
-        trial.refused = refused.collect();
+        for fault in one_of_each.values() {
+            let modules: Vec<_> = trial.modules_for(fault).collect();
+            let refused = trial.refused(&plugin, fault.parameters(), &modules, usize::MAX)?;
+            let refused = refused
+                .into_iter()
+                .map(|one| (fault.parameters(), one.clone()));
+            trial.refused.extend(refused.collect::<Vec<_>>());
+        }
         Ok(trial)
     }
 
@@ -387,18 +405,35 @@ impl<'a> Trial<'a> {
         Ok(modules)
     }
 
-    /// Whether the check says no to a module.
-    fn is_refused(&self, plugin: &Path, parameters: &str, module: &Path) -> bool {
-        let output = Command::new(self.llvm.tool("opt"))
-            .arg(format!("-load-pass-plugin={}", plugin.display()))
-            .arg(format!("-passes=rust-mergefunc<{parameters}>"))
-            .arg("-disable-output")
-            .arg(module)
-            .env_remove("MERGEFN")
-            .output();
-        output.is_ok_and(|output| {
-            String::from_utf8_lossy(&output.stderr).contains("rust-mergefunc<check>:")
-        })
+    /// The first modules to which the check says no, `most` of them or a few more.
+    fn refused<'p>(
+        &self,
+        plugin: &Path,
+        parameters: &str,
+        mut modules: &[&'p PathBuf],
+        most: usize,
+    ) -> Result<Vec<&'p PathBuf>> {
+        let mut refused = Vec::new();
+        while !modules.is_empty() && refused.len() < most {
+            let some = &modules[..modules.len().min(IN_ONE_PROCESS)];
+            let mut driver = Command::new(&self.driver);
+            driver.env_remove("MERGEFN").arg(plugin);
+            for module in some {
+                driver.arg(module);
+                driver.arg(format!("rust-mergefunc<{parameters}>")).arg("");
+            }
+            let output = driver.output().context("cannot start the driver")?;
+            let printed = String::from_utf8_lossy(&output.stdout);
+            let answers: Vec<&str> = printed.lines().collect();
+            let says_no = |(_, said): &(_, &&str)| said.contains("rust-mergefunc<check>:");
+            let both = some.iter().zip(&answers);
+            refused.extend(both.filter(says_no).map(|(module, _)| *module));
+            // A module that ends the process is no finding of the check.
+            let ended = usize::from(!output.status.success());
+            let done = (answers.len() + ended).clamp(1, some.len());
+            modules = &modules[done..];
+        }
+        Ok(refused)
     }
 
     /// The modules in which a fault is looked for.
@@ -411,14 +446,6 @@ impl<'a> Trial<'a> {
             let directory = below.and_then(|below| below.iter().next()?.to_str());
             folders.is_none_or(|of| directory.is_some_and(|name| name.starts_with(of)))
         })
-    }
-
-    fn refusals(&self, fault: &Fault, plugin: &Path) -> Vec<(&'static str, PathBuf)> {
-        let parameters = fault.parameters();
-        self.modules_for(fault)
-            .filter(|module| self.is_refused(plugin, parameters, module))
-            .map(|module| (parameters, module.clone()))
-            .collect()
     }
 
     fn judge(&self, fault: &Fault) -> Result<Verdict> {
@@ -436,15 +463,16 @@ impl<'a> Trial<'a> {
     fn judge_plugin(&self, fault: &Fault, plugin: &Path) -> Result<Verdict> {
         let parameters = fault.parameters();
         let fresh = |module: &&PathBuf| !self.refused.contains(&(parameters, (*module).clone()));
-        let check = (self.modules_for(fault))
-            .filter(fresh)
-            .any(|module| self.is_refused(plugin, parameters, module));
+        let modules: Vec<_> = self.modules_for(fault).filter(fresh).collect();
+        let check = !self.refused(plugin, parameters, &modules, 1)?.is_empty();
         let matrix = match &self.matrix {
-            Some(matrix) if fault.folders().is_none() => !self.matrix_passes(matrix, plugin)?,
-            _ => false,
+            Some(matrix) if fault.folders().is_none() && !check => {
+                Some(!self.matrix_passes(matrix, plugin)?)
+            }
+            _ => None,
         };
         let lit = match &fault.lit {
-            Some(tests) if !check && !matrix => Some(!self.lit_passes(plugin, tests)?),
+            Some(tests) if !check && matrix != Some(true) => Some(!self.lit_passes(plugin, tests)?),
             _ => None,
         };
         Ok(Verdict { check, matrix, lit })
