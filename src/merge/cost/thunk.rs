@@ -36,7 +36,7 @@ pub const PADDED_JUMP: u64 = 3;
 pub enum Cost {
     /// A size in the cost model's units.
     Units(u64),
-    /// An unpadded jump, with which bodies are compared by the byte.
+    /// An unpadded jump.
     Jump(Jump),
 }
 
