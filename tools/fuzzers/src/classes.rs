@@ -24,16 +24,11 @@
 
 mod hierarchy;
 mod model;
-mod template;
 mod writer;
 
-use anyhow::Result;
-
-use crate::case::Case;
+use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::{SAFE_FOLDING, STRICT, Setting, Unit, words};
-use crate::trial::Trial;
-use writer::Program;
 
 /// How many ways of building are tried for one program. All of them take too long; over many cases all are chosen.
 const SETTINGS: usize = 5;
@@ -67,34 +62,33 @@ const INLINING: [&str; 3] = [
     "__attribute__((always_inline))",
 ];
 
-pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    in_settings(case, false)
+pub(crate) fn random(rng: &mut Rng) -> Program {
+    in_settings(rng, false)
 }
 
 /// The same programs, each as a whole one of hidden classes in full LTO: the classes are closed.
-pub(crate) fn run_closed(case: &mut Case<'_>) -> Result<()> {
-    in_settings(case, true)
+pub(crate) fn closed(rng: &mut Rng) -> Program {
+    in_settings(rng, true)
 }
 
-fn in_settings(case: &mut Case<'_>, is_closed: bool) -> Result<()> {
-    case.counts.cases += 1;
-    let program = Program::random(&mut case.rng);
-    let input = case.write("program.cpp", &program.text)?;
+fn in_settings(rng: &mut Rng, is_closed: bool) -> Program {
+    let (mut program, is_split) = writer::program(rng);
     // In the other programs only the devirtualizer is tested.
-    let has_merger = case.rng.once_in(2);
-    let settings = all_settings(program.is_split, is_closed, &mut case.rng);
-    let mut trial = Trial::new(&input, &program.sites);
-    for (number, mut setting) in settings.into_iter().take(SETTINGS).enumerate() {
-        let off = ("MERGEFN_MERGEFUNC", "off".to_owned());
-        setting.variables.extend((!has_merger).then_some(off));
-        trial.run(case, number, setting)?;
+    let has_merger = rng.once_in(2);
+    program.settings = all_settings(is_split, is_closed, rng);
+    program.settings.truncate(SETTINGS);
+    if !has_merger {
+        for setting in &mut program.settings {
+            let off = ("MERGEFN_MERGEFUNC", "off".to_owned());
+            setting.variables.push(off);
+        }
     }
-    Ok(())
+    program
 }
 
 /// Every way to build and inline, in a random order, each with a choice of what goes with all of them. Closed classes are
 /// those of whole programs in full LTO.
-pub(crate) fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
+fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
     let mut all = Vec::new();
     for flags in LINKS {
         for inlining in INLINING {
@@ -163,7 +157,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn program(number: u64) -> Program {
-        Program::random(&mut Rng::of_case(0, "classes", number))
+        random(&mut Rng::of_case(0, "classes", number))
     }
 
     #[test]
@@ -174,7 +168,8 @@ mod tests {
     #[test]
     fn some_program_has_each_rule() {
         let seen: BTreeSet<&str> = (0..300).flat_map(|n| program(n).features).collect();
-        let missing: Vec<&str> = template::all()
+        let missing: Vec<&str> = writer::RULES
+            .all()
             .filter(|rule| !seen.contains(rule))
             .collect();
         assert!(missing.is_empty(), "{missing:?}");

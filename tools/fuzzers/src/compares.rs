@@ -21,13 +21,9 @@
 mod facts;
 mod source;
 
-use anyhow::Result;
-
-use crate::case::Case;
+use crate::program::Program;
 use crate::rng::Rng;
-use crate::setting::{PROFILE, PROFILE_FILE, SAFE_FOLDING, STRICT, Setting, Unit, words};
-use crate::trial::Trial;
-use source::Program;
+use crate::setting::{PROFILE_FILE, SAFE_FOLDING, STRICT, Setting, Unit, words};
 
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
@@ -47,23 +43,14 @@ const PARAMETERS: &str = "||similar|no-aliases|similar;no-aliases|similar=aligne
 /// Parameters of the devirtualizer, which writes compares.
 const DEVIRT: &str = "|cleanup";
 
-pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    case.counts.cases += 1;
-    let program = Program::random(&mut case.rng);
-    let input = case.write("program.cpp", &program.text)?;
-    let lines = (program.text.lines()).filter_map(|line| line.strip_prefix(PROFILE));
-    let profile: String = lines.map(|line| format!("{line}\n")).collect();
-    case.write(&PROFILE_FILE.replace("$1", "program.cpp"), profile)?;
-    let mut trial = Trial::new(&input, &[]);
-    for number in 0..SETTINGS {
-        let setting = setting(&mut case.rng);
-        trial.run(case, number, setting)?;
-    }
-    Ok(())
+pub(crate) fn random(rng: &mut Rng) -> Program {
+    let mut program = source::program(rng);
+    program.settings = (0..SETTINGS).map(|_| setting(rng)).collect();
+    program
 }
 
 /// One or two units; safe folding gives compared virtual functions and tables one address, and then LLVM alone is wrong.
-pub(crate) fn setting(rng: &mut Rng) -> Setting {
+fn setting(rng: &mut Rng) -> Setting {
     let mut units: Vec<Unit> = (0..1 + rng.below(2))
         .map(|number| Unit {
             part: format!("UNIT={number}"),
@@ -140,7 +127,7 @@ mod tests {
     ];
 
     fn program(number: u64) -> Program {
-        Program::random(&mut Rng::of_case(0, "compares", number))
+        random(&mut Rng::of_case(0, "compares", number))
     }
 
     #[test]

@@ -16,14 +16,10 @@ mod skeleton;
 mod slots;
 mod source;
 
-use anyhow::{Result, bail};
-
-use crate::case::Case;
 use crate::command::Command;
+use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::{Setting, Unit, words};
-use crate::trial::{self, Trial};
-use source::Program;
 use support::snapshot::PASS;
 
 /// How often each way is tried for one program.
@@ -34,24 +30,13 @@ const LEVELS: &str = "-Os|-Oz|-O1|-O2";
 /// Of every build. Contracted products would differ from level to level.
 const ALWAYS: &str = "-ffp-contract=off";
 
-pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    case.counts.cases += 1;
-    let program = Program::random(&mut case.rng);
-    let name = ["program.c", "program.cpp"][case.rng.below(2)];
-    let source = case.write(name, &program.text)?;
-    let input = case.scratch.join("program.ll");
-    let mut trial = Trial::new(&source, &[]);
-    for number in 0..SETTINGS {
-        let (emit, setting) = module(&mut case.rng);
-        let (said, failure) = trial::make(case.lab, &[emit], &source, &input, trial::BUILD_LIMIT)?;
-        if failure.is_some() {
-            bail!("clang fails on a made program: {said}");
-        }
-        Trial::new(&input, &[]).run(case, format_args!("{number}-module"), setting)?;
-        let setting = linked(&mut case.rng);
-        trial.run(case, format_args!("{number}-linked"), setting)?;
+pub(crate) fn random(rng: &mut Rng) -> Program {
+    let mut program = source::program(rng);
+    program.name = ["program.c", "program.cpp"][rng.below(2)];
+    for _ in 0..SETTINGS {
+        program.settings.extend([module(rng), linked(rng)]);
     }
-    Ok(())
+    program
 }
 
 /// The pass's parameters.
@@ -69,13 +54,14 @@ fn debug(rng: &mut Rng) -> &'static str {
 }
 
 /// What makes a module of the program, and how opt merges it. At -O2 the optimizer then meets what the merged body promises.
-pub(crate) fn module(rng: &mut Rng) -> (Command, Setting) {
+fn module(rng: &mut Rng) -> Setting {
     let level = rng.word(LEVELS);
     let flags = format!("-w {ALWAYS} {level} {}", debug(rng));
     let emit = words(&format!("{flags} -DUNIT=2 -S -emit-llvm $1 -o $2"));
     let pipeline = format!("{PASS}<{}>", parameters(rng));
-    let setting = Setting {
+    Setting {
         name: pipeline.clone(),
+        emit: Some(Command::new("clang", emit)),
         pipeline: Some(pipeline),
         units: vec![Unit {
             flags: words(rng.word("-O0|-O2")),
@@ -83,12 +69,11 @@ pub(crate) fn module(rng: &mut Rng) -> (Command, Setting) {
         }],
         always: words(&format!("{ALWAYS} -x ir")),
         ..Setting::default()
-    };
-    (Command::new("clang", emit), setting)
+    }
 }
 
 /// Two objects, with the plugin in clang, and in lld where that optimizes.
-pub(crate) fn linked(rng: &mut Rng) -> Setting {
+fn linked(rng: &mut Rng) -> Setting {
     let levels = [(); 2].map(|()| rng.word(LEVELS));
     let debug = debug(rng);
     let parameters = parameters(rng);
@@ -153,7 +138,7 @@ mod tests {
     ];
 
     fn program(number: u64) -> Program {
-        Program::random(&mut Rng::of_case(0, "families", number))
+        random(&mut Rng::of_case(0, "families", number))
     }
 
     #[test]

@@ -5,7 +5,9 @@
 use anyhow::Result;
 
 use crate::case::Case;
-use crate::{classes, compares, facts, families, links, opt, programs};
+use crate::program::Program;
+use crate::rng::Rng;
+use crate::{classes, compares, facts, families, links, opt, programs, trial};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum Kind {
@@ -28,7 +30,15 @@ struct Row {
     batch: usize,
     /// How many cases the bounded run has.
     bound: u64,
-    run: fn(&mut Case<'_>) -> Result<()>,
+    run: Run,
+}
+
+/// How a case is run.
+enum Run {
+    /// A made program is built and run.
+    Made(fn(&mut Rng) -> Program),
+    /// In another way.
+    Other(fn(&mut Case<'_>) -> Result<()>),
 }
 
 impl Kind {
@@ -53,16 +63,16 @@ impl Kind {
             run,
         };
         match self {
-            Self::Programs => row("programs", 1, 2, programs::run),
-            Self::Classes => row("classes", 1, 12, classes::run),
-            Self::Closed => row("closed", 1, 4, classes::run_closed),
-            Self::Links => row("links", 1, 6, links::run),
-            Self::Compares => row("compares", 1, 6, compares::run),
-            Self::Families => row("families", 1, 6, families::run),
-            Self::Stress => row("stress", 5, 10, opt::stress),
-            Self::Tests => row("tests", 5, 40, opt::tests),
-            Self::Facts => row("facts", 2, 10, facts::run),
-            Self::Bytes => row("bytes", 2, 6, opt::bytes),
+            Self::Programs => row("programs", 1, 2, Run::Other(programs::run)),
+            Self::Classes => row("classes", 1, 12, Run::Made(classes::random)),
+            Self::Closed => row("closed", 1, 4, Run::Made(classes::closed)),
+            Self::Links => row("links", 1, 6, Run::Made(links::random)),
+            Self::Compares => row("compares", 1, 6, Run::Made(compares::random)),
+            Self::Families => row("families", 1, 6, Run::Made(families::random)),
+            Self::Stress => row("stress", 5, 10, Run::Other(opt::stress)),
+            Self::Tests => row("tests", 5, 40, Run::Other(opt::tests)),
+            Self::Facts => row("facts", 2, 10, Run::Other(facts::run)),
+            Self::Bytes => row("bytes", 2, 6, Run::Other(opt::bytes)),
         }
     }
 
@@ -71,7 +81,22 @@ impl Kind {
     }
 
     pub(crate) fn run(self, case: &mut Case<'_>) -> Result<()> {
-        (self.row().run)(case)
+        match self.row().run {
+            Run::Made(random) => {
+                let program = random(&mut case.rng);
+                trial::run(case, &program)
+            }
+            Run::Other(run) => run(case),
+        }
+    }
+
+    /// What a kind of made programs gives.
+    #[cfg(test)]
+    pub(crate) fn program(self, rng: &mut Rng) -> Option<Program> {
+        match self.row().run {
+            Run::Made(random) => Some(random(rng)),
+            Run::Other(_) => None,
+        }
     }
 }
 

@@ -16,8 +16,9 @@
 //! | `bytes` | the lit tests' bitcode with bytes changed | as above, for what LLVM's own verifier takes |
 //! | `libfuzzer` | modules that LLVM's FuzzMutate grows from the lit tests, with twins, chosen by coverage | as above, in cargo-fuzz's target in `tools/fuzz/` ([`libfuzzer`]) |
 //!
-//! Kinds of programs choose a [`setting`], which says how a program is built with the plugin, without it and without
-//! optimization; a [`trial`] builds and judges. [`session`] runs the cases of all kinds.
+//! A kind of made programs gives each [`program`] some [`setting`]s, which say how it is built with the plugin, without it and
+//! without optimization; a [`trial`] builds and judges. Most text is made by [`template`]s. [`session`] runs the cases of all
+//! kinds.
 //!
 //! A [`case`] is a kind, the run's seed and a number; the same three give the same inputs. What goes wrong is kept and
 //! reduced ([`finding`]) with a script that shows it again ([`script`]). The bounded run is a small fixed set of cases that
@@ -41,12 +42,14 @@ mod links;
 pub mod lookalikes;
 mod modes;
 mod opt;
+mod program;
 mod programs;
 pub mod rng;
 mod script;
 mod session;
 mod setting;
 mod symptom;
+mod template;
 mod text;
 mod trial;
 mod twins;

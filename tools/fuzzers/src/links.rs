@@ -10,13 +10,9 @@
 
 mod source;
 
-use anyhow::Result;
-
-use crate::case::Case;
+use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::{Library, SAFE_FOLDING, Setting, Unit, words};
-use crate::trial::Trial;
-use source::Program;
 
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
@@ -40,19 +36,13 @@ const MERGING: &str = "-Wl,--lto-newpm-passes=mergefn-link";
 
 const MODELS: [[&str; 2]; 2] = [["-fPIE", "-pie"], ["-fno-pic", "-no-pie"]];
 
-pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    case.counts.cases += 1;
-    let program = Program::random(&mut case.rng);
-    let input = case.write("program.cpp", &program.text)?;
-    let mut trial = Trial::new(&input, &[]);
-    for number in 0..SETTINGS {
-        let setting = setting(program.units, &mut case.rng);
-        trial.run(case, number, setting)?;
-    }
-    Ok(())
+pub(crate) fn random(rng: &mut Rng) -> Program {
+    let (mut program, units) = source::program(rng);
+    program.settings = (0..SETTINGS).map(|_| setting(units, rng)).collect();
+    program
 }
 
-pub(crate) fn setting(count: usize, rng: &mut Rng) -> Setting {
+fn setting(count: usize, rng: &mut Rng) -> Setting {
     let linker = *rng.pick(&LINKERS).unwrap_or(&LINKERS[0]);
     // GNU ld needs a plugin of its own for bitcode.
     let lto = match rng.below(5) {
@@ -136,7 +126,7 @@ mod tests {
     ];
 
     fn program(number: u64) -> Program {
-        Program::random(&mut Rng::of_case(0, "links", number))
+        random(&mut Rng::of_case(0, "links", number))
     }
 
     #[test]

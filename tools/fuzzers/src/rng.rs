@@ -35,6 +35,20 @@ impl Rng {
         items.get(self.below(items.len()))
     }
 
+    /// One of the items, which need not be a list.
+    pub fn take<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        let at = self.below(items.len());
+        (at < items.len()).then(|| items.swap_remove(at))
+    }
+
+    /// The same, and more often one of the first.
+    pub fn take_early<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        let at = self.below(items.len()).min(self.below(items.len()));
+        (at < items.len()).then(|| items.swap_remove(at))
+    }
+
     /// One of the words, which bars separate.
     pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
         let all: Vec<&str> = words.split('|').collect();

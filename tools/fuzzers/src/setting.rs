@@ -45,6 +45,8 @@ pub(crate) struct Unit {
 pub(crate) struct Setting {
     /// What is most likely to matter, for a fault's name.
     pub(crate) name: String,
+    /// What makes a module of the source, which is the input then.
+    pub(crate) emit: Option<Command>,
     /// What opt does with the input, which is a module then.
     pub(crate) pipeline: Option<String>,
     pub(crate) units: Vec<Unit>,
@@ -75,6 +77,7 @@ impl Setting {
             ..Unit::default()
         };
         Self {
+            emit: self.emit.clone(),
             units: self.units.iter().map(plain).collect(),
             always: self.always.clone(),
             ..Self::default()
@@ -193,19 +196,16 @@ pub(crate) fn pass(plugin: &str, pipeline: &str, input: &str, output: &str) -> C
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kind::Kind;
     use crate::rng::Rng;
-    use crate::{classes, compares, families, links};
 
     /// Settings of every kind of program.
     fn all() -> Vec<Setting> {
-        let mut all = Vec::new();
-        for number in 0..100 {
-            let mut rng = Rng::of_case(0, "settings", number);
-            all.extend(classes::all_settings(true, false, &mut rng));
-            all.extend([compares::setting(&mut rng), links::setting(3, &mut rng)]);
-            all.extend([families::module(&mut rng).1, families::linked(&mut rng)]);
-        }
-        all
+        let made = |kind: Kind| {
+            (0..30).filter_map(move |number| kind.program(&mut Rng::of_case(0, "settings", number)))
+        };
+        let programs = Kind::ALL.into_iter().flat_map(made);
+        programs.flat_map(|program| program.settings).collect()
     }
 
     #[test]

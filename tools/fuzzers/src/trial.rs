@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A program in settings of its kind: built with the plugin it prints what it prints without optimization, or else a finding
+//! A made program in its settings: built with the plugin it prints what it prints without optimization, or else a finding
 //! is kept.
 
-use std::fmt::Display;
 use std::path::Path;
 use std::time::Duration;
 
@@ -13,13 +12,14 @@ use crate::case::Case;
 use crate::command::Command;
 use crate::finding::Fault;
 use crate::lab::{self, Lab};
+use crate::program::Program;
 use crate::script::Script;
-use crate::setting::Setting;
+use crate::setting::{PROFILE, PROFILE_FILE, Setting};
 use crate::symptom::Failure;
 use support::exec;
 
 /// A unit is compiled in a fifth of a second and a program runs for milliseconds; the machine may be loaded.
-pub(crate) const BUILD_LIMIT: Duration = Duration::from_secs(120);
+const BUILD_LIMIT: Duration = Duration::from_secs(120);
 pub(crate) const RUN_LIMIT: Duration = Duration::from_secs(20);
 
 /// How one build of a program went.
@@ -38,39 +38,58 @@ impl Built {
     }
 }
 
+/// Builds and runs a made program in all its settings.
+pub(crate) fn run(case: &mut Case<'_>, program: &Program) -> Result<()> {
+    case.counts.cases += 1;
+    let source = case.write(program.name, &program.text)?;
+    let lines = (program.text.lines()).filter_map(|line| line.strip_prefix(PROFILE));
+    let profile: String = lines.map(|line| format!("{line}\n")).collect();
+    if !profile.is_empty() {
+        case.write(&PROFILE_FILE.replace("$1", program.name), profile)?;
+    }
+    let mut trial = Trial {
+        program,
+        references: Vec::new(),
+    };
+    for (number, setting) in program.settings.iter().enumerate() {
+        let mut input = source.clone();
+        if let Some(emit) = &setting.emit {
+            input = case.scratch.join("program.ll");
+            let emit = std::slice::from_ref(emit);
+            let (said, failure) = make(case.lab, emit, &source, &input, BUILD_LIMIT)?;
+            if failure.is_some() {
+                bail!("clang fails on a made program: {said}");
+            }
+        }
+        trial.run(case, number, &input, setting.clone())?;
+    }
+    Ok(())
+}
+
 /// One program, and what is known of it.
-pub(crate) struct Trial<'a> {
-    input: &'a Path,
-    /// What each number stands for that a line of the output begins with, if lines begin so.
-    sites: &'a [String],
+struct Trial<'a> {
+    program: &'a Program,
     /// What is printed without optimization, nothing if that is no use.
     references: Vec<(Setting, Option<String>)>,
 }
 
-impl<'a> Trial<'a> {
-    pub(crate) fn new(input: &'a Path, sites: &'a [String]) -> Self {
-        Self {
-            input,
-            sites,
-            references: Vec::new(),
-        }
-    }
-
+impl Trial<'_> {
     /// Builds the program in a setting. Only if it does not print what is expected, builds without the plugin matter.
-    pub(crate) fn run(
+    fn run(
         &mut self,
         case: &mut Case<'_>,
-        part: impl Display,
+        number: usize,
+        input: &Path,
         setting: Setting,
     ) -> Result<()> {
-        let Some(expected) = self.expected(case, &setting)? else {
+        let Some(expected) = self.expected(case, input, &setting)? else {
             return Ok(());
         };
         let plugin = case.lab.plugin.display().to_string();
         let mut next = Some(setting);
         while let Some(setting) = next.take() {
             case.counts.settings += 1;
-            let tested = self.build(case, &setting.commands(Some(&plugin)))?;
+            let tested = build(case, input, &setting.commands(Some(&plugin)))?;
             case.counts.merges += lab::merges(&tested.messages);
             case.counts.similar += lab::similar(&tested.messages);
             case.counts.direct += lab::direct_calls(&tested.messages);
@@ -78,9 +97,9 @@ impl<'a> Trial<'a> {
                 return Ok(());
             }
             let plain = setting.plain();
-            let alone = self.build(case, &setting.commands(None))?;
+            let alone = build(case, input, &setting.commands(None))?;
             let is_right = match setting.mends {
-                true => self.build(case, &plain.commands(None))?.prints(&expected),
+                true => build(case, input, &plain.commands(None))?.prints(&expected),
                 false => alone.prints(&expected),
             };
             if !is_right {
@@ -91,7 +110,7 @@ impl<'a> Trial<'a> {
             case.counts.wrong_alone += usize::from(!alone.prints(&expected));
             let (name, failure, details) = match &tested.printed {
                 Ok(printed) => (
-                    match self.sites {
+                    match &*self.program.sites {
                         [] => format!("the program prints something else, {}", setting.name),
                         sites => first_difference(sites, &expected, printed),
                     },
@@ -122,12 +141,17 @@ impl<'a> Trial<'a> {
                 details: format!("{setting:?}\nwithout the plugin: {alone}\n{details}"),
                 script: Script::new().of_builds(case.lab, &builds, failure),
             };
-            return case.keep(part, self.input, fault);
+            return case.keep(number, input, fault);
         }
         Ok(())
     }
 
-    fn expected(&mut self, case: &mut Case<'_>, setting: &Setting) -> Result<Option<String>> {
+    fn expected(
+        &mut self,
+        case: &mut Case<'_>,
+        input: &Path,
+        setting: &Setting,
+    ) -> Result<Option<String>> {
         let reference = setting.reference();
         if let Some((_, known)) = self
             .references
@@ -136,7 +160,7 @@ impl<'a> Trial<'a> {
         {
             return Ok(known.clone());
         }
-        let built = self.build(case, &reference.commands(None))?;
+        let built = build(case, input, &reference.commands(None))?;
         let Ok(printed) = built.printed else {
             bail!("clang does not take a made program: {}", built.messages);
         };
@@ -148,17 +172,17 @@ impl<'a> Trial<'a> {
         self.references.push((reference, expected.clone()));
         Ok(expected)
     }
+}
 
-    /// Runs the commands, and then the program that they make.
-    fn build(&self, case: &Case<'_>, commands: &[Command]) -> Result<Built> {
-        let program = case.scratch.join("program");
-        let (messages, failure) = make(case.lab, commands, self.input, &program, BUILD_LIMIT)?;
-        let printed = match failure {
-            None => Ok(exec::run(&mut exec::limited(&program), RUN_LIMIT)?.printed()),
-            Some(failure) => Err(failure),
-        };
-        Ok(Built { printed, messages })
-    }
+/// Runs the commands, and then the program that they make.
+fn build(case: &Case<'_>, input: &Path, commands: &[Command]) -> Result<Built> {
+    let program = case.scratch.join("program");
+    let (messages, failure) = make(case.lab, commands, input, &program, BUILD_LIMIT)?;
+    let printed = match failure {
+        None => Ok(exec::run(&mut exec::limited(&program), RUN_LIMIT)?.printed()),
+        Some(failure) => Err(failure),
+    };
+    Ok(Built { printed, messages })
 }
 
 /// Runs the commands until one fails, and returns what they said and how it failed.

@@ -3,8 +3,8 @@
 //! What templates ask of the model. Each function gives a value, or nothing where there is none or where the rules forbid it.
 
 use super::hierarchy::{ClassId, FunctionId};
-use super::template::{self, Value};
-use super::writer::{Function, Role, Writer};
+use super::writer::{Function, RULES, Role, Writer};
+use crate::template::{Author, Pen, Value};
 
 /// Objects inside constructors of objects, and so on, print much; more than this is not made.
 const MOST_COST: usize = 12;
@@ -23,8 +23,12 @@ fn initializers(texts: &[String]) -> Value {
     Value::text(format!("{colon}{}", texts.join(", ")))
 }
 
-impl Writer<'_> {
-    pub(super) fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+impl<'r> Author<'r> for Writer<'r> {
+    fn pen(&mut self) -> &mut Pen<'r> {
+        &mut self.pen
+    }
+
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
         let none = Value::default();
         let (a, b) = (
             arguments.first().unwrap_or(&none),
@@ -36,16 +40,6 @@ impl Writer<'_> {
         let (written, classes) = (self.written.len(), 0..self.hierarchy.classes.len());
         match name {
             // Values.
-            "text" => Some(a.clone()),
-            "some" => so(!a.text.is_empty()),
-            "one" => self.pick(a.all()),
-            "first" => a.many.first().cloned(),
-            "second" => a.many.get(1).cloned(),
-            "both" => Some(Value {
-                many: [a.all(), b.all()].concat(),
-                ..Value::default()
-            }),
-            "fill" => text(a.text.replace('@', &b.text)),
             "own" => Some(Value {
                 class: b.class,
                 what: arguments.get(2)?.text.clone(),
@@ -58,27 +52,12 @@ impl Writer<'_> {
                 is_own: false,
                 ..b.clone()
             }),
-            "new" => {
-                self.names += 1;
-                text(format!("{}{}", a.text, self.names))
-            }
-            "number" => {
-                self.names += 1;
-                text((1000 + self.names).to_string())
-            }
             // The program.
-            "section" => text(self.sections.remove(&a.text).unwrap_or_default()),
-            "set" => {
-                self.said.insert(a.text.clone());
-                so(true)
-            }
-            "is" if a.text == "nothing" => so(true),
-            "is" if a.text == "constructor" => so(["number", "itself", "constructor"]
+            "is-made" => so(["number", "itself", "constructor"]
                 .iter()
-                .any(|word| self.said.contains(*word))
+                .any(|word| self.pen.said.contains(*word))
                 || self.draft.takes_registry.is_some()),
-            "is" => so(self.said.contains(&a.text)),
-            "owning" => so(!self.said.contains("std")),
+            "owning" => so(!self.pen.said.contains("std")),
             "at" => {
                 self.at.clone_from(&a.text);
                 so(true)
@@ -93,22 +72,22 @@ impl Writer<'_> {
                 so(true)
             }
             // Classes.
-            "any-class" => self.pick(classes).map(Value::class),
+            "any-class" => self.pen.rng.take(classes).map(Value::class),
             "concrete" => {
                 let mut all = self.hierarchy.concrete();
                 all.retain(|&one| arguments.is_empty() || self.hierarchy.derives(c, one));
-                self.pick(all).map(Value::class)
+                self.pen.rng.take(all).map(Value::class)
             }
             "base-of" => {
                 let bases: Vec<_> = classes
                     .filter(|&base| self.hierarchy.derives(c, base))
                     .collect();
-                self.pick(bases).map(Value::class)
+                self.pen.rng.take(bases).map(Value::class)
             }
             "deleted-as" => {
                 let is_so = |base: &ClassId| self.hierarchy.deletable(*base).contains(&c);
                 let bases: Vec<_> = classes.filter(is_so).collect();
-                self.pick(bases).map(Value::class)
+                self.pen.rng.take(bases).map(Value::class)
             }
             "deletables" | "counted-classes" => {
                 let root = match name {
@@ -120,13 +99,13 @@ impl Writer<'_> {
                         && !self.hierarchy.deletable(*base).is_empty()
                 };
                 let bases: Vec<_> = classes.filter(is_so).collect();
-                let base = self.pick_early(bases)?;
+                let base = self.pen.rng.take_early(bases)?;
                 let all = self.hierarchy.deletable(base);
                 list(base, all.into_iter().map(Value::class).collect())
             }
             "sequence" => {
                 let base = match arguments {
-                    [] => self.pick_early(classes)?,
+                    [] => self.pen.rng.take_early(classes)?,
                     _ => a.class,
                 };
                 let mut all = self.hierarchy.concrete();
@@ -148,7 +127,7 @@ impl Writer<'_> {
                     .iter()
                     .any(|one| self.written[one.class].must_be_destroyed);
                 let can = self.hierarchy.classes[a.class].has_virtual_destructor;
-                match must || (can && self.rng.once_in(2)) {
+                match must || (can && self.pen.rng.once_in(2)) {
                     true => text(format!("({})->~C{}();", b.text, a.class)),
                     // The storage is just used again.
                     false => so(true),
@@ -161,17 +140,17 @@ impl Writer<'_> {
             })),
             "throwing" => {
                 let all = self.throwing.clone();
-                self.pick(all).map(|class| Value::class(class + 1))
+                self.pen.rng.take(all).map(|class| Value::class(class + 1))
             }
             "failing-class" => {
                 let mut all = self.hierarchy.concrete();
                 all.retain(|&class| self.written[class].throws);
-                self.pick(all).map(Value::class)
+                self.pen.rng.take(all).map(Value::class)
             }
             "registered-class" => {
                 let mut all = self.hierarchy.concrete();
                 all.retain(|&class| self.written[class].takes_registry.is_some());
-                self.pick(all).map(Value::class)
+                self.pen.rng.take(all).map(Value::class)
             }
             "registry-of" => Some(self.place(self.written[c].takes_registry?)),
             "object-class" => {
@@ -182,7 +161,7 @@ impl Writer<'_> {
                     !may_throw && self.allows_object(class) && self.cost + written.cost <= MOST_COST
                 };
                 let all: Vec<_> = (0..written).filter(may).collect();
-                let class = self.pick(all)?;
+                let class = self.pen.rng.take(all)?;
                 self.cost += self.written[class].cost;
                 let demands = self.written[class].demands.clone();
                 self.draft.demands.extend(demands);
@@ -204,7 +183,7 @@ impl Writer<'_> {
                 so(class.has_virtual_destructor && class.bases.is_empty())
             }
             // A destructor that does something is where trackers are read.
-            "implicit-destructor" => so(!self.is_kept(c) && self.once_in("3,3,3")),
+            "implicit-destructor" => so(!self.is_kept(c) && self.pen.once_in("3,3,3")),
             "head" => {
                 let class = &self.hierarchy.classes[c];
                 let word = |is_virtual| if is_virtual { "virtual " } else { "" };
@@ -236,7 +215,7 @@ impl Writer<'_> {
                     self.allows_object(class) && self.written[class].cost * count <= left
                 };
                 let all: Vec<_> = (0..written).filter(may).collect();
-                let class = self.pick(all)?;
+                let class = self.pen.rng.take(all)?;
                 let member = self.written[class].clone();
                 self.draft.demands.extend(&member.demands);
                 self.draft.throws |= member.throws;
@@ -250,7 +229,7 @@ impl Writer<'_> {
                     self.hierarchy.derives(id, class) && !self.callable(class).is_empty()
                 };
                 let all: Vec<_> = (0..=id).filter(may).collect();
-                self.pick(all).map(Value::class)
+                self.pen.rng.take(all).map(Value::class)
             }
             "new-part" => {
                 self.parts.push(self.class?);
@@ -271,7 +250,7 @@ impl Writer<'_> {
                 ))
             }
             "inherited-base" => {
-                let may = !self.said.contains("number") && !self.hierarchy.has_virtual_bases(c);
+                let may = !self.pen.said.contains("number") && !self.hierarchy.has_virtual_bases(c);
                 let mut bases = self.hierarchy.classes[c].bases.iter().filter(|_| may);
                 let base = bases
                     .find(|base| self.written[base.class].takes_number)?
@@ -287,7 +266,11 @@ impl Writer<'_> {
                         && self.hierarchy.derives(c, place.class)
                 };
                 let all: Vec<_> = (0..self.places.len()).filter(may).collect();
-                let place = self.pick(all).filter(|_| !self.rng.once_in(3))?;
+                let place = self
+                    .pen
+                    .rng
+                    .take(all)
+                    .filter(|_| !self.pen.rng.once_in(3))?;
                 self.draft.takes_registry = Some(place);
                 Some(self.place(place))
             }
@@ -297,7 +280,7 @@ impl Writer<'_> {
             // Calls.
             "function" => {
                 let functions = self.callable(a.class);
-                let function = self.pick(functions)?;
+                let function = self.pen.rng.take(functions)?;
                 self.demand(a, Some(function));
                 text(format!("f{function}"))
             }
@@ -307,7 +290,7 @@ impl Writer<'_> {
                     .into_iter()
                     .filter(|&f| !self.hierarchy.covariant[f])
                     .collect();
-                text(format!("f{}", self.pick(plain)?))
+                text(format!("f{}", self.pen.rng.take(plain)?))
             }
             "this-function" => text(format!("f{}", self.after?)),
             "later-function" => {
@@ -315,7 +298,9 @@ impl Writer<'_> {
                 let functions = self.callable(class);
                 text(format!(
                     "f{}",
-                    self.pick(functions.into_iter().filter(|f| *f > after))?
+                    self.pen
+                        .rng
+                        .take(functions.into_iter().filter(|f| *f > after))?
                 ))
             }
             "overridden" => {
@@ -327,7 +312,7 @@ impl Writer<'_> {
                 let bases: Vec<_> = bases
                     .filter(|&base| self.hierarchy.callable(base).contains(&after))
                     .collect();
-                self.pick(bases).map(Value::class)
+                self.pen.rng.take(bases).map(Value::class)
             }
             "demand" => {
                 self.demand(a, None);
@@ -338,10 +323,10 @@ impl Writer<'_> {
                 let itself: Vec<_> = itself
                     .filter(|&f| self.hierarchy.covariant[f] && self.allows((a.class, Some(f))))
                     .collect();
-                let itself = self.pick(itself)?;
+                let itself = self.pen.rng.take(itself)?;
                 let result = self.hierarchy.overrider(a.class, itself)?;
                 let functions = self.callable(result);
-                let function = self.pick(functions)?;
+                let function = self.pen.rng.take(functions)?;
                 self.demand(a, Some(itself));
                 self.demand(
                     &Value {
@@ -360,9 +345,9 @@ impl Writer<'_> {
                         && self.allows((one.class, None))
                 };
                 let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-                let returner = self.pick(all)?;
+                let returner = self.pen.rng.take(all)?;
                 let functions = self.callable(returner.class);
-                let function = self.pick(functions)?;
+                let function = self.pen.rng.take(functions)?;
                 self.demand(
                     &Value {
                         class: returner.class,
@@ -383,7 +368,7 @@ impl Writer<'_> {
                     _ => false,
                 };
                 let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-                let reader = self.pick(all)?;
+                let reader = self.pen.rng.take(all)?;
                 self.demand_function(&reader);
                 let what = Value::text(format!(
                     "{}, read by a function",
@@ -402,20 +387,21 @@ impl Writer<'_> {
                     let place = &self.places[number];
                     self.allows((place.class, None))
                         && (arguments.is_empty() || self.hierarchy.derives(place.class, a.class))
-                        && (name == "usable-place"
-                            || template::has_rule(&format!("{}.each", place.kind)))
+                        && (name == "usable-place" || RULES.has(&format!("{}.each", place.kind)))
                 };
                 let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
-                self.pick(all).map(|number| self.place(number))
+                self.pen.rng.take(all).map(|number| self.place(number))
             }
             "any-place" => self
-                .pick(0..self.places.len())
+                .pen
+                .rng
+                .take(0..self.places.len())
                 .map(|number| self.place(number)),
             "any-tracker" => {
                 let all: Vec<_> = (0..self.places.len())
                     .filter(|&n| self.places[n].is_tracker)
                     .collect();
-                self.pick(all).map(|number| self.place(number))
+                self.pen.rng.take(all).map(|number| self.place(number))
             }
             // What a place keeps is used as its class or a base of that; a tracker still has an object of which no more
             // than the base is left.
@@ -430,7 +416,7 @@ impl Writer<'_> {
             "clear" if a.text.is_empty() => so(true),
             "clear" => text(self.cleared(a.place)),
             "keep" => {
-                let pointer = self.pick(a.all())?;
+                let pointer = self.pen.rng.take(a.all())?;
                 let place = self.place_for(&pointer, false)?;
                 text(self.kept(place, &pointer.text))
             }
@@ -447,7 +433,7 @@ impl Writer<'_> {
             "candidates" => self.candidates(a),
             // Objects.
             "static-object" => {
-                let number = self.pick(0..self.statics.len())?;
+                let number = self.pen.rng.take(0..self.statics.len())?;
                 Some(Value {
                     text: format!("object{number}"),
                     ..Value::class(self.statics[number])
@@ -462,7 +448,11 @@ impl Writer<'_> {
                 };
                 let all: Vec<_> = classes.filter(may).collect();
                 let is_inside = self.hierarchy.derives(a.class, inside);
-                self.pick(all).filter(|_| is_inside).map(Value::class)
+                self.pen
+                    .rng
+                    .take(all)
+                    .filter(|_| is_inside)
+                    .map(Value::class)
             }
             "with-statics" => {
                 let statics = self
@@ -491,7 +481,7 @@ impl Writer<'_> {
                         of_it.map(|(number, _)| format!("({})->part{number}.call()", pointer.text)),
                     );
                 }
-                let call = Value::text(self.pick(parts)?);
+                let call = Value::text(self.pen.rng.take(parts)?);
                 self.function(
                     "say",
                     &[Value::text("member's pointer to its object: call"), call],
@@ -500,7 +490,9 @@ impl Writer<'_> {
             _ => panic!("a template calls {name}"),
         }
     }
+}
 
+impl Writer<'_> {
     fn place(&self, number: usize) -> Value {
         Value {
             class: self.places[number].class,
@@ -516,7 +508,7 @@ impl Writer<'_> {
             place.is_tracker == is_tracker && self.hierarchy.derives(pointer.class, place.class)
         };
         let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
-        self.pick(all)
+        self.pen.rng.take(all)
     }
 
     /// A statement that keeps the pointer in the place, by itself or by a function. The pointer is not null.
@@ -526,7 +518,12 @@ impl Writer<'_> {
             .iter()
             .filter(|one| one.role == Role::Keeps(place));
         let calls: Vec<_> = keepers.map(|keeper| keeper.call.clone()).collect();
-        match self.pick(calls).filter(|_| !self.rng.once_in(3)) {
+        match self
+            .pen
+            .rng
+            .take(calls)
+            .filter(|_| !self.pen.rng.once_in(3))
+        {
             Some(call) => format!("{};", call.replace('@', pointer)),
             None => self.stored(place, pointer),
         }
@@ -548,7 +545,7 @@ impl Writer<'_> {
         }
         let fits = |pointer: &Value| self.hierarchy.derives(pointer.class, class);
         all.extend(pointers.all().into_iter().filter(fits));
-        self.rng.shuffle(&mut all);
+        self.pen.rng.shuffle(&mut all);
         (all.len() > 1).then(|| list(class, all)).flatten()
     }
 
@@ -564,13 +561,13 @@ impl Writer<'_> {
         };
         if name == "made-with" && !argument.is_empty() && number {
             format!("({argument})")
-        } else if name == "made" && !argument.is_empty() && itself && self.rng.once_in(3) {
+        } else if name == "made" && !argument.is_empty() && itself && self.pen.rng.once_in(3) {
             // Its own address.
             format!("({argument})")
-        } else if let Some(place) = registry.filter(|_| !self.rng.once_in(3)) {
+        } else if let Some(place) = registry.filter(|_| !self.pen.rng.once_in(3)) {
             format!("(registry_g{place}())")
-        } else if number && self.rng.once_in(2) {
-            format!("({})", 1 + self.rng.below(9))
+        } else if number && self.pen.rng.once_in(2) {
+            format!("({})", 1 + self.pen.rng.below(9))
         } else {
             String::new()
         }
@@ -605,7 +602,7 @@ impl Writer<'_> {
                 && one.calls.iter().all(is_later)
         };
         let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-        let helper = self.pick(all)?;
+        let helper = self.pen.rng.take(all)?;
         if !pointer.is_own {
             self.demand_function(&helper);
         }
@@ -640,11 +637,11 @@ impl Writer<'_> {
         for base in self.hierarchy.classes[id].bases.clone() {
             let written = self.written[base.class].clone();
             // A conversion to a virtual base would look into an object that is not there yet.
-            if written.takes_itself && !base.is_virtual && !self.rng.once_in(3) {
+            if written.takes_itself && !base.is_virtual && !self.pen.rng.once_in(3) {
                 texts.push(format!("C{}(this)", base.class));
-            } else if written.takes_number && self.rng.once_in(2) {
+            } else if written.takes_number && self.pen.rng.once_in(2) {
                 texts.push(format!("C{}(5)", base.class));
-            } else if let Some(place) = written.takes_registry.filter(|_| self.rng.once_in(2)) {
+            } else if let Some(place) = written.takes_registry.filter(|_| self.pen.rng.once_in(2)) {
                 texts.push(format!("C{}(registry_g{place}())", base.class));
             }
         }

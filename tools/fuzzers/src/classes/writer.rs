@@ -14,11 +14,23 @@
 //! Trackers are set by scenes alone, which clear them behind the statement that destroys the object: so destructors have
 //! them to the last, as the objects of a program do that something else looks after.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use super::hierarchy::{ClassId, FunctionId, Hierarchy};
-use super::template::{self, Value};
+use crate::program::Program;
 use crate::rng::Rng;
+use crate::template::{Author, Pen, Rules, Value};
+
+pub(super) static RULES: LazyLock<Rules> = LazyLock::new(|| {
+    Rules::of(&[
+        include_str!("cpp/places.txt"),
+        include_str!("cpp/program.txt"),
+        include_str!("cpp/classes.txt"),
+        include_str!("cpp/statements.txt"),
+        include_str!("cpp/scenes.txt"),
+    ])
+});
 
 /// Using an object through a pointer to this class, and calling this function on it, if any.
 pub(super) type Demand = (ClassId, Option<FunctionId>);
@@ -89,9 +101,8 @@ pub(super) struct Written {
 }
 
 pub(super) struct Writer<'r> {
-    pub(super) rng: &'r mut Rng,
+    pub(super) pen: Pen<'r>,
     pub(super) hierarchy: Hierarchy,
-    pub(super) density: Density,
     pub(super) places: Vec<Place>,
     pub(super) functions: Vec<Function>,
     /// The classes of static objects, which their own constructors and destructors use by name.
@@ -110,69 +121,52 @@ pub(super) struct Writer<'r> {
     pub(super) after: Option<FunctionId>,
     /// Where the members of the class are defined.
     pub(super) home: &'static str,
-    /// What was said of the program and of the class.
-    pub(super) said: BTreeSet<String>,
     /// How much the objects print that are made in the text since the last look.
     pub(super) cost: usize,
     /// Members that keep a pointer to the object they are in: the class of the members.
     pub(super) parts: Vec<ClassId>,
     /// The classes with a constructor that throws if it is told to.
     pub(super) throwing: Vec<ClassId>,
-    pub(super) sections: BTreeMap<String, String>,
     /// What each number means that a program prints first in a line.
     pub(super) sites: Vec<String>,
-    /// The rules that the text is made of.
-    pub(super) features: BTreeSet<&'static str>,
-    pub(super) names: usize,
 }
 
-/// One C++ source file, which [`super::all_settings`] says how to build.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Program {
-    pub(super) text: String,
-    /// Whether it may be built as two translation units.
-    pub(super) is_split: bool,
-    /// What each number stands for that a line of the output begins with.
-    pub(super) sites: Vec<String>,
-    pub(super) features: BTreeSet<&'static str>,
-}
-
-impl Program {
-    pub(super) fn random(rng: &mut Rng) -> Self {
-        let all = [Density::Full, Density::Spare, Density::Bare, Density::Bare];
-        let density = all[rng.below(4)];
-        let hierarchy = match density {
-            Density::Full => Hierarchy::random(rng),
-            _ => Hierarchy::spare(rng),
-        };
-        let mut writer = Writer::new(hierarchy, density, rng);
-        let is_split = writer.once_in("3,5,8");
-        writer.choose();
-        writer.write_functions();
-        for class in 0..writer.hierarchy.classes.len() {
-            writer.write_class(class, is_split);
-        }
-        for _ in 0..writer.number_of("4,2,1") + writer.below("5,3,2") {
-            writer.call("scene", &[]);
-        }
-        if !is_split && writer.rng.once_in(3) {
-            writer.said.insert("hidden".to_owned());
-        }
-        Self {
-            text: writer.text_of("program", &[]) + "\n",
-            is_split,
-            sites: writer.sites,
-            features: writer.features,
-        }
+/// A program, and whether it may be built as two translation units.
+pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
+    let all = [Density::Full, Density::Spare, Density::Bare, Density::Bare];
+    let density = all[rng.below(4)];
+    let hierarchy = match density {
+        Density::Full => Hierarchy::random(rng),
+        _ => Hierarchy::spare(rng),
+    };
+    let mut writer = Writer::new(hierarchy, Pen::new(&RULES, density as usize, rng));
+    let is_split = writer.pen.once_in("3,5,8");
+    writer.choose();
+    writer.write_functions();
+    for class in 0..writer.hierarchy.classes.len() {
+        writer.write_class(class, is_split);
     }
+    for _ in 0..writer.pen.number_of("4,2,1") + writer.pen.below("5,3,2") {
+        writer.call("scene", &[]);
+    }
+    if !is_split && writer.pen.rng.once_in(3) {
+        writer.pen.said.insert("hidden".to_owned());
+    }
+    let program = Program {
+        name: "program.cpp",
+        text: writer.text_of("program", &[]) + "\n",
+        sites: writer.sites,
+        features: writer.pen.features,
+        settings: Vec::new(),
+    };
+    (program, is_split)
 }
 
 impl<'r> Writer<'r> {
-    pub(super) fn new(hierarchy: Hierarchy, density: Density, rng: &'r mut Rng) -> Self {
+    fn new(hierarchy: Hierarchy, pen: Pen<'r>) -> Self {
         Self {
-            rng,
+            pen,
             hierarchy,
-            density,
             places: Vec::new(),
             functions: Vec::new(),
             statics: Vec::new(),
@@ -184,44 +178,12 @@ impl<'r> Writer<'r> {
             at: "a function".to_owned(),
             after: None,
             home: "here",
-            said: BTreeSet::new(),
             cost: 0,
             parts: Vec::new(),
             throwing: Vec::new(),
-            sections: BTreeMap::new(),
             // What a virtual function prints itself is of no site.
             sites: vec![String::new()],
-            features: BTreeSet::new(),
-            names: 0,
         }
-    }
-
-    pub(super) fn add(&mut self, section: &str, line: &str) {
-        let text = self.sections.entry(section.to_owned()).or_default();
-        *text += line;
-        *text += "\n";
-    }
-
-    fn below(&mut self, numbers: &str) -> usize {
-        let number = self.number_of(numbers);
-        self.rng.below(number)
-    }
-
-    pub(super) fn once_in(&mut self, numbers: &str) -> bool {
-        self.below(numbers) == 0
-    }
-
-    pub(super) fn pick<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
-        let mut items: Vec<T> = items.into_iter().collect();
-        let at = self.rng.below(items.len());
-        (at < items.len()).then(|| items.swap_remove(at))
-    }
-
-    /// Early classes are the bases of most others.
-    pub(super) fn pick_early<T>(&mut self, items: impl IntoIterator<Item = T>) -> Option<T> {
-        let mut items: Vec<T> = items.into_iter().collect();
-        let at = self.rng.below(items.len()).min(self.rng.below(items.len()));
-        (at < items.len()).then(|| items.swap_remove(at))
     }
 
     fn roots(&self) -> Vec<ClassId> {
@@ -233,32 +195,32 @@ impl<'r> Writer<'r> {
     /// Chooses places, static objects and what owns objects and gives memory, which text of classes names.
     fn choose(&mut self) {
         for class in 0..self.hierarchy.classes.len() {
-            self.add("forward", &format!("struct C{class};"));
+            self.pen.add("forward", &format!("struct C{class};"));
         }
         self.choose_places();
-        for number in 0..self.below("3,2,1") {
+        for number in 0..self.pen.below("3,2,1") {
             let concrete = self.hierarchy.concrete();
-            if let Some(class) = self.pick(concrete) {
+            if let Some(class) = self.pen.rng.take(concrete) {
                 self.statics.push(class);
                 let name = Value::text(format!("object{number}"));
                 self.text_of("object", &[Value::class(class), name]);
             }
         }
-        if self.once_in("8,12,12") {
-            self.said.insert("std".to_owned());
+        if self.pen.once_in("8,12,12") {
+            self.pen.said.insert("std".to_owned());
         }
         self.text_of("owner", &[]);
         let mut roots = self.roots();
         // Two classes with an `operator new` would make a name ambiguous in a class that derives from both.
-        if !self.once_in("3,4,6")
-            && let Some(class) = self.pick(roots.clone())
+        if !self.pen.once_in("3,4,6")
+            && let Some(class) = self.pen.rng.take(roots.clone())
         {
             self.allocating = Some(class);
             self.text_of("allocation", &[Value::class(class)]);
         }
         roots.retain(|&class| self.hierarchy.classes[class].has_virtual_destructor);
-        if self.rng.below(4) >= self.number_of("1,1,3") {
-            self.counted = self.pick(roots);
+        if self.pen.rng.below(4) >= self.pen.number_of("1,1,3") {
+            self.counted = self.pen.rng.take(roots);
             if let Some(class) = self.counted {
                 self.text_of("counted", &[Value::class(class)]);
             }
@@ -271,29 +233,34 @@ impl<'r> Writer<'r> {
         let candidates: Vec<ClassId> = all
             .filter(|&class| !self.hierarchy.functions(class).is_empty())
             .collect();
-        for _ in 0..1 + self.below("3,1,1") {
+        for _ in 0..1 + self.pen.below("3,1,1") {
             // The parts of bases are under construction for longer.
-            let is_first = self.rng.below(4) < self.number_of("0,2,3");
+            let is_first = self.pen.rng.below(4) < self.pen.number_of("0,2,3");
             let most = if is_first { 1 } else { candidates.len() };
-            classes.extend(self.pick_early(candidates.iter().copied().take(most)));
+            classes.extend(
+                self.pen
+                    .rng
+                    .take_early(candidates.iter().copied().take(most)),
+            );
         }
-        let kept = self.number_of("3,0,0") + self.below("5,3,2");
-        let trackers = self.number_of("0,1,1") + self.below("3,2,1");
-        let kinds = template::kinds();
+        let kept = self.pen.number_of("3,0,0") + self.pen.below("5,3,2");
+        let trackers = self.pen.number_of("0,1,1") + self.pen.below("3,2,1");
         for number in 0..kept + trackers {
-            let Some(class) = self.pick(classes.clone()) else {
+            let Some(class) = self.pen.rng.take(classes.clone()) else {
                 return;
             };
             let is_tracker = number >= kept;
             let plain = if is_tracker { 6 } else { 9 };
             // The plain variable is what programs mostly use.
-            let kind = if self.rng.below(plain) < self.number_of("3,3,4") {
+            let kind = if self.pen.rng.below(plain) < self.pen.number_of("3,3,4") {
                 "internal-variable"
-            } else if !is_tracker && self.rng.below(5) < self.number_of("0,1,3") {
+            } else if !is_tracker && self.pen.rng.below(5) < self.pen.number_of("0,1,3") {
                 "virtual-registry"
             } else {
                 let is_fit = |kind: &&str| !is_tracker || !NO_TRACKERS.contains(kind);
-                self.pick(kinds.iter().copied().filter(is_fit))
+                self.pen
+                    .rng
+                    .take(RULES.kinds().filter(is_fit))
                     .unwrap_or_default()
             };
             self.places.push(Place {
@@ -302,7 +269,7 @@ impl<'r> Writer<'r> {
                 is_tracker,
             });
             if let Some(text) = self.of_place(number, "declare", "") {
-                self.add("declared", &text);
+                self.pen.add("declared", &text);
             }
         }
         for class in 0..self.hierarchy.classes.len() {
@@ -347,7 +314,7 @@ impl<'r> Writer<'r> {
     pub(super) fn of_place(&mut self, number: usize, word: &str, pointer: &str) -> Option<String> {
         let place = &self.places[number];
         let (rule, class) = (format!("{}.{word}", place.kind), place.class);
-        template::has_rule(&rule).then(|| {
+        RULES.has(&rule).then(|| {
             let number = Value::text(number.to_string());
             self.text_of(&rule, &[number, Value::class(class), Value::text(pointer)])
         })
@@ -362,27 +329,27 @@ impl<'r> Writer<'r> {
     fn write_functions(&mut self) {
         for place in 0..self.places.len() {
             let class = self.places[place].class;
-            if self.rng.once_in(2) {
+            if self.pen.rng.once_in(2) {
                 let store = self.stored(place, "p");
                 self.write_chain(Role::Keeps(place), class, BTreeSet::new(), "keeper", &store);
             }
         }
         let all = self.hierarchy.classes.len();
-        for _ in 0..self.below("3,3,2") {
-            let class = self.rng.below(all);
+        for _ in 0..self.pen.below("3,3,2") {
+            let class = self.pen.rng.below(all);
             self.write_chain(Role::Returns, class, BTreeSet::new(), "returner", "p");
         }
-        for _ in 0..self.number_of("4,1,0") + self.below("6,3,2") {
-            let class = self.rng.below(all);
+        for _ in 0..self.pen.number_of("4,1,0") + self.pen.below("6,3,2") {
+            let class = self.pen.rng.below(all);
             let functions = self.callable(class);
-            let Some(function) = self.pick(functions) else {
+            let Some(function) = self.pen.rng.take(functions) else {
                 continue;
             };
             let (calls, value) = (BTreeSet::from([function]), Value::class(class));
-            if self.rng.once_in(2) {
+            if self.pen.rng.once_in(2) {
                 let base = format!("p->f{function}()");
                 self.write_chain(Role::Uses, class, calls, "helper", &base);
-            } else if self.rng.once_in(5) {
+            } else if self.pen.rng.once_in(5) {
                 let call = self.text_of("type-helper", &[value]);
                 self.add_function(Role::Uses, class, BTreeSet::new(), call, "");
             } else {
@@ -394,7 +361,12 @@ impl<'r> Writer<'r> {
         for place in 0..self.places.len() {
             let class = self.places[place].class;
             let functions = self.callable(class);
-            let Some(function) = self.pick(functions).filter(|_| !self.rng.once_in(3)) else {
+            let Some(function) = self
+                .pen
+                .rng
+                .take(functions)
+                .filter(|_| !self.pen.rng.once_in(3))
+            else {
                 continue;
             };
             let read = self.of_place(place, "read", "").unwrap_or_default();
@@ -442,10 +414,12 @@ impl<'r> Writer<'r> {
         };
         let before: Vec<Function> = self.functions.iter().filter(fits).cloned().collect();
         let mut last = self
-            .pick(before)
-            .filter(|_| role != Role::Uses || self.rng.once_in(3));
-        let length = if self.rng.once_in(3) {
-            2 + self.rng.below(6)
+            .pen
+            .rng
+            .take(before)
+            .filter(|_| role != Role::Uses || self.pen.rng.once_in(3));
+        let length = if self.pen.rng.once_in(3) {
+            2 + self.pen.rng.below(6)
         } else {
             1
         };
@@ -469,13 +443,13 @@ impl<'r> Writer<'r> {
 
     fn write_class(&mut self, id: ClassId, is_split: bool) {
         let homes = ["members", "members", "elsewhere", "here", "here"];
-        self.home = homes[self.rng.below(5)];
+        self.home = homes[self.pen.rng.below(5)];
         if self.home == "elsewhere" && !is_split {
             self.home = "here";
         }
-        self.said.retain(|word| word == "std");
+        self.pen.said.retain(|word| word == "std");
         if self.home == "members" {
-            self.said.insert("inline".to_owned());
+            self.pen.said.insert("inline".to_owned());
         }
         let mut draft = Written {
             cost: 1,
@@ -495,8 +469,8 @@ impl<'r> Writer<'r> {
         self.class = None;
         "a function".clone_into(&mut self.at);
         let mut written = std::mem::take(&mut self.draft);
-        written.takes_number |= self.said.contains("number");
-        written.takes_itself = self.said.contains("itself");
+        written.takes_number |= self.pen.said.contains("number");
+        written.takes_itself = self.pen.said.contains("itself");
         written.cost += std::mem::take(&mut self.cost);
         self.written.push(written);
     }

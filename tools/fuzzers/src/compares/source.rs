@@ -6,18 +6,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::facts::{FACTS, Fact, Half};
+use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::PROFILE;
 
 const UNITS: usize = 2;
-
-/// One source file, which gives the unit that the macro `UNIT` numbers, of `UNITS`.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Program {
-    pub(super) text: String,
-    /// What is in it, for the test that nothing is forgotten.
-    pub(super) features: BTreeSet<&'static str>,
-}
 
 const DEPTHS: [&str; 4] = [
     "direct",
@@ -119,36 +112,41 @@ struct Writer<'a> {
     features: BTreeSet<&'static str>,
 }
 
-impl Program {
-    pub(super) fn random(rng: &mut Rng) -> Self {
-        let mut writer = Writer {
-            rng,
-            text: BEGIN.to_owned(),
-            calls: Default::default(),
-            profile: String::new(),
-            features: BTreeSet::new(),
-        };
-        for number in 0..3 + writer.rng.below(4) {
-            writer.family(number);
-        }
-        let Writer {
-            mut text,
-            calls,
-            profile,
-            features,
-            ..
-        } = writer;
-        for (unit, calls) in calls.iter().enumerate() {
-            let _ = writeln!(
-                text,
-                "void unit{unit}();\n#if UNIT == {unit}\nvoid unit{unit}() {{\n{calls}}}\n#endif"
-            );
-        }
-        text += END;
-        for line in profile.lines() {
-            let _ = writeln!(text, "{PROFILE}{line}");
-        }
-        Self { text, features }
+/// One source file, which gives the unit that the macro `UNIT` numbers, of `UNITS`.
+pub(super) fn program(rng: &mut Rng) -> Program {
+    let mut writer = Writer {
+        rng,
+        text: BEGIN.to_owned(),
+        calls: Default::default(),
+        profile: String::new(),
+        features: BTreeSet::new(),
+    };
+    for number in 0..3 + writer.rng.below(4) {
+        writer.family(number);
+    }
+    let Writer {
+        mut text,
+        calls,
+        profile,
+        features,
+        ..
+    } = writer;
+    for (unit, calls) in calls.iter().enumerate() {
+        let _ = writeln!(
+            text,
+            "void unit{unit}();\n#if UNIT == {unit}\nvoid unit{unit}() {{\n{calls}}}\n#endif"
+        );
+    }
+    text += END;
+    for line in profile.lines() {
+        let _ = writeln!(text, "{PROFILE}{line}");
+    }
+    Program {
+        name: "program.cpp",
+        text,
+        sites: Vec::new(),
+        settings: Vec::new(),
+        features,
     }
 }
 

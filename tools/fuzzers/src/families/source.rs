@@ -7,16 +7,8 @@ use std::fmt::Write as _;
 
 use super::skeleton::{Maker, Signature, Skeleton};
 use super::slots::{Slot, Symbol};
+use crate::program::Program;
 use crate::rng::Rng;
-
-/// One file, C and C++ alike: only the latter throws. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for
-/// both in one.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Program {
-    pub(super) text: String,
-    /// What is in it, for the test that nothing is forgotten.
-    pub(super) features: BTreeSet<&'static str>,
-}
 
 const COMMON: &str = "\
 typedef unsigned char u8; typedef signed char i8; typedef unsigned short u16; typedef short i16;
@@ -64,24 +56,27 @@ pub(super) struct Writer<'a> {
     features: BTreeSet<&'static str>,
 }
 
-impl Program {
-    pub(super) fn random(rng: &mut Rng) -> Self {
-        let mut writer = Writer {
-            rng,
-            symbols: Vec::new(),
-            text: COMMON.to_owned(),
-            families: Vec::new(),
-            features: BTreeSet::new(),
-        };
-        writer.globals();
-        for number in 0..4 + writer.rng.below(5) {
-            writer.family(number);
-        }
-        writer.main();
-        Self {
-            text: writer.text,
-            features: writer.features,
-        }
+/// One file, C and C++ alike: only the latter throws. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for
+/// both in one.
+pub(super) fn program(rng: &mut Rng) -> Program {
+    let mut writer = Writer {
+        rng,
+        symbols: Vec::new(),
+        text: COMMON.to_owned(),
+        families: Vec::new(),
+        features: BTreeSet::new(),
+    };
+    writer.globals();
+    for number in 0..4 + writer.rng.below(5) {
+        writer.family(number);
+    }
+    writer.main();
+    Program {
+        name: "",
+        text: writer.text,
+        sites: Vec::new(),
+        settings: Vec::new(),
+        features: writer.features,
     }
 }
 

@@ -5,16 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use crate::program::Program;
 use crate::rng::Rng;
-
-/// One source file, which gives the unit that the macro `UNIT` numbers.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Program {
-    pub(super) text: String,
-    pub(super) units: usize,
-    /// What is in it, for the test that nothing is forgotten.
-    pub(super) features: BTreeSet<&'static str>,
-}
 
 const COMMON: &str = "\
 extern \"C\" int printf(const char *, ...);
@@ -51,28 +43,30 @@ struct Writer<'a> {
     features: BTreeSet<&'static str>,
 }
 
-impl Program {
-    pub(super) fn random(rng: &mut Rng) -> Self {
-        let units = 2 + rng.below(2);
-        let mut writer = Writer {
-            rng,
-            text: COMMON.to_owned(),
-            groups: Vec::new(),
-            features: BTreeSet::new(),
-        };
-        for group in 0..8 + writer.rng.below(8) {
-            writer.group(group);
-        }
-        for unit in 0..units {
-            writer.unit(unit);
-        }
-        writer.main(units);
-        Self {
-            text: writer.text,
-            units,
-            features: writer.features,
-        }
+/// One source file, which gives the unit that the macro `UNIT` numbers, and how many units it has.
+pub(super) fn program(rng: &mut Rng) -> (Program, usize) {
+    let units = 2 + rng.below(2);
+    let mut writer = Writer {
+        rng,
+        text: COMMON.to_owned(),
+        groups: Vec::new(),
+        features: BTreeSet::new(),
+    };
+    for group in 0..8 + writer.rng.below(8) {
+        writer.group(group);
     }
+    for unit in 0..units {
+        writer.unit(unit);
+    }
+    writer.main(units);
+    let program = Program {
+        name: "program.cpp",
+        text: writer.text,
+        sites: Vec::new(),
+        settings: Vec::new(),
+        features: writer.features,
+    };
+    (program, units)
 }
 
 impl Writer<'_> {

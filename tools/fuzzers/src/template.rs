@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Templates: C++ text with holes. `cpp/*.txt` has rules, each of which begins with `== NAME PARAMETERS @WEIGHT`. Rules of
-//! one name are alternatives, of which one is taken by chance; if that gives nothing, another is.
+//! Templates: text with holes, of which most programs are made. Files have rules, each of which begins with
+//! `== NAME PARAMETERS @WEIGHT`. Rules of one name are alternatives, of which one is taken by chance; if that gives nothing,
+//! another is.
 //!
 //! | hole | stands for |
 //! | --- | --- |
-//! | `$x`, `$x.class`, `$x.what`, `$x.place` | a value, or what is known of it |
-//! | `$(f a ;; b)` | what the rule or the function of [`super::model`] gives; if it gives nothing, this rule does not either |
+//! | `$x`, `$(x)`, `$x.class`, `$x.what`, `$x.place` | a value, or what is known of it |
+//! | `$(f a ;; b)` | what the rule or the function gives; if it gives nothing, this rule does not either |
 //! | `$(x = f a ;; b)` | no text: `x` is that value from here on |
 //! | `$?(f a ;; b)` | the same as `$(f a ;; b)`, or no text |
 //! | `$[a\|b]` | one of these |
@@ -18,41 +19,41 @@
 //! A number or weight may be three, for the densities of a program: `$3,4,20[a]`.
 //!
 //! `== kind NAME` is a kind of place; each of its lines that begins with a word and a colon is a rule `NAME.WORD`.
+//!
+//! Some functions are for all programs ([`Pen::function`]); each kind of program has others ([`Author::function`]).
 
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::hierarchy::ClassId;
-use super::writer::Writer;
+use crate::rng::Rng;
 
 const SEPARATOR: &str = ";;";
 
 /// Text, and what is known of it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Value {
-    pub(super) text: String,
-    /// What it is, or what it points to.
-    pub(super) class: ClassId,
+pub(crate) struct Value {
+    pub(crate) text: String,
+    /// What it is, or what it points to: the number of a class.
+    pub(crate) class: usize,
     /// For the reader of a finding.
-    pub(super) what: String,
+    pub(crate) what: String,
     /// A pointer to an object that may be used as `class` wherever this stands, so that its uses demand nothing: the
     /// object that a member function was called on, or one that was made here.
-    pub(super) is_own: bool,
+    pub(crate) is_own: bool,
     /// The number of a place.
-    pub(super) place: usize,
+    pub(crate) place: usize,
     /// A list has no text of its own.
-    pub(super) many: Vec<Value>,
+    pub(crate) many: Vec<Value>,
 }
 
 impl Value {
-    pub(super) fn text(text: impl Into<String>) -> Self {
+    pub(crate) fn text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
             ..Self::default()
         }
     }
 
-    pub(super) fn class(class: ClassId) -> Self {
+    pub(crate) fn class(class: usize) -> Self {
         Self {
             class,
             ..Self::text(class.to_string())
@@ -60,7 +61,7 @@ impl Value {
     }
 
     /// What a list has, or this alone.
-    pub(super) fn all(&self) -> Vec<Self> {
+    pub(crate) fn all(&self) -> Vec<Self> {
         match self.text.is_empty() {
             true => self.many.clone(),
             false => vec![self.clone()],
@@ -77,61 +78,170 @@ struct Rule {
     text: String,
 }
 
-static RULES: LazyLock<BTreeMap<String, Vec<Rule>>> = LazyLock::new(|| {
-    let mut rules = BTreeMap::new();
-    for file in [
-        include_str!("cpp/places.txt"),
-        include_str!("cpp/program.txt"),
-        include_str!("cpp/classes.txt"),
-        include_str!("cpp/statements.txt"),
-        include_str!("cpp/scenes.txt"),
-    ] {
-        for block in file.split("\n== ").skip(1) {
+/// Rules by their names.
+#[derive(Debug, Default)]
+pub(crate) struct Rules(BTreeMap<String, Vec<Rule>>);
+
+impl Rules {
+    pub(crate) fn of(files: &[&'static str]) -> Self {
+        let mut rules = Self::default();
+        for block in files.iter().flat_map(|file| file.split("\n== ").skip(1)) {
             let (head, body) = block.split_once('\n').unwrap_or((block, ""));
             let (head, weights) = head.split_once(" @").unwrap_or((head, "1"));
             let mut words = head.split(' ');
             let (name, parameters) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>());
-            let mut add = |name: &str, parameters, text: &str| {
-                let alternatives: &mut Vec<Rule> = rules.entry(name.to_owned()).or_default();
-                let lines = text.lines().filter(|line| !line.starts_with("//"));
-                alternatives.push(Rule {
-                    id: format!("{name} {}", alternatives.len()),
-                    parameters,
-                    weights,
-                    text: lines.collect::<Vec<_>>().join("\n").trim().to_owned(),
-                });
-            };
             if name != "kind" {
-                add(name, parameters, body);
+                rules.add(name, parameters, weights, body);
                 continue;
             }
             for rule in body.replace("\n ", "\r").lines() {
                 if let Some((word, text)) = rule.split_once(": ") {
                     let name = format!("{}.{word}", parameters[0]);
-                    add(&name, vec!["n", "c", "p"], &text.replace('\r', "\n "));
+                    let text = text.replace('\r', "\n ");
+                    rules.add(&name, vec!["n", "c", "p"], weights, &text);
                 }
             }
         }
+        rules
     }
-    rules
-});
 
-pub(super) fn has_rule(name: &str) -> bool {
-    RULES.contains_key(name)
+    fn add(
+        &mut self,
+        name: &str,
+        parameters: Vec<&'static str>,
+        weights: &'static str,
+        text: &str,
+    ) {
+        let alternatives = self.0.entry(name.to_owned()).or_default();
+        let lines = text.lines().filter(|line| !line.starts_with("//"));
+        alternatives.push(Rule {
+            id: format!("{name} {}", alternatives.len()),
+            parameters,
+            weights,
+            text: lines.collect::<Vec<_>>().join("\n").trim().to_owned(),
+        });
+    }
+
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
+    /// All rules, of which some program should have each.
+    #[cfg(test)]
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+        self.0.values().flatten().map(|rule| rule.id.as_str())
+    }
+
+    /// The kinds of places.
+    pub(crate) fn kinds(&self) -> impl Iterator<Item = &str> {
+        (self.0.keys()).filter_map(|name| name.strip_suffix(".read"))
+    }
 }
 
-/// The kinds of places.
-pub(super) fn kinds() -> Vec<&'static str> {
-    let names = RULES.keys();
-    names
-        .filter_map(|name| name.strip_suffix(".read"))
-        .collect()
+/// What a program is written with.
+pub(crate) struct Pen<'r> {
+    pub(crate) rng: &'r mut Rng,
+    pub(crate) rules: &'static Rules,
+    /// Which part of `FULL,SPARE,BARE` counts.
+    pub(crate) density: usize,
+    pub(crate) sections: BTreeMap<String, String>,
+    /// What was said of the program.
+    pub(crate) said: BTreeSet<String>,
+    /// The rules that the text is made of.
+    pub(crate) features: BTreeSet<&'static str>,
+    names: usize,
 }
 
-/// All rules of which some program should have each.
-#[cfg(test)]
-pub(super) fn all() -> impl Iterator<Item = &'static str> {
-    RULES.values().flatten().map(|rule| rule.id.as_str())
+impl<'r> Pen<'r> {
+    pub(crate) fn new(rules: &'static Rules, density: usize, rng: &'r mut Rng) -> Self {
+        Self {
+            rng,
+            rules,
+            density,
+            sections: BTreeMap::new(),
+            said: BTreeSet::new(),
+            features: BTreeSet::new(),
+            names: 0,
+        }
+    }
+
+    /// Adds a line to a section.
+    pub(crate) fn add(&mut self, section: &str, line: &str) {
+        let text = self.sections.entry(section.to_owned()).or_default();
+        *text += line;
+        *text += "\n";
+    }
+
+    /// The part of `FULL,SPARE,BARE` for this program.
+    fn of_density<'t>(&self, numbers: &'t str) -> &'t str {
+        let mut parts = numbers.split(',');
+        let first = parts.next().unwrap_or_default();
+        let place = self.density.checked_sub(1);
+        place.and_then(|at| parts.nth(at)).unwrap_or(first)
+    }
+
+    pub(crate) fn number_of(&self, numbers: &str) -> usize {
+        self.of_density(numbers).parse().unwrap_or(0)
+    }
+
+    pub(crate) fn below(&mut self, numbers: &str) -> usize {
+        let number = self.number_of(numbers);
+        self.rng.below(number)
+    }
+
+    pub(crate) fn once_in(&mut self, numbers: &str) -> bool {
+        self.below(numbers) == 0
+    }
+
+    /// One of the alternatives by their weights, which it leaves.
+    fn taken(&mut self, open: &mut Vec<&'static Rule>) -> Option<&'static Rule> {
+        let weights: Vec<usize> = open
+            .iter()
+            .map(|rule| self.number_of(rule.weights))
+            .collect();
+        let mut at = self.rng.below(weights.iter().sum());
+        let taken = weights.iter().position(|weight| {
+            let is_here = at < *weight;
+            at = at.saturating_sub(*weight);
+            is_here
+        });
+        Some(open.remove(taken?))
+    }
+
+    /// What a function for all programs gives; `None` if there is no such function.
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Option<Value>> {
+        let none = Value::default();
+        let [a, b] = [0, 1].map(|at| arguments.get(at).unwrap_or(&none));
+        let so = |is_so: bool| is_so.then(Value::default);
+        Some(match name {
+            "text" => Some(a.clone()),
+            "some" => so(!a.text.is_empty()),
+            "fill" => Some(Value::text(a.text.replace('@', &b.text))),
+            "one" => self.rng.take(a.all()),
+            "first" => a.many.first().cloned(),
+            "second" => a.many.get(1).cloned(),
+            "both" => Some(Value {
+                many: [a.all(), b.all()].concat(),
+                ..Value::default()
+            }),
+            "new" => Some(Value::text(format!("{}{}", a.text, self.next()))),
+            "number" => Some(Value::text((1000 + self.next()).to_string())),
+            "section" => Some(Value::text(
+                self.sections.remove(&a.text).unwrap_or_default(),
+            )),
+            "set" => {
+                self.said.insert(a.text.clone());
+                so(true)
+            }
+            "is" => so(self.said.contains(&a.text)),
+            _ => return None,
+        })
+    }
+
+    fn next(&mut self) -> usize {
+        self.names += 1;
+        self.names
+    }
 }
 
 type Names<'t> = Vec<(&'t str, Value)>;
@@ -170,35 +280,34 @@ fn parts<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     found
 }
 
-impl Writer<'_> {
+/// What writes programs of a kind.
+pub(crate) trait Author<'r> {
+    fn pen(&mut self) -> &mut Pen<'r>;
+
+    /// What a function gives that templates of this kind call.
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value>;
+
     /// What a rule or a function gives.
-    pub(super) fn call(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
-        let Some(alternatives) = RULES.get(name) else {
-            return self.function(name, arguments);
+    fn call(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let Some(alternatives) = self.pen().rules.0.get(name) else {
+            let given = self.pen().function(name, arguments);
+            return given.unwrap_or_else(|| self.function(name, arguments));
         };
-        let mut open: Vec<(&Rule, usize)> = (alternatives.iter())
-            .map(|rule| (rule, self.number_of(rule.weights)))
-            .collect();
+        let mut open: Vec<&Rule> = alternatives.iter().collect();
         loop {
-            let mut at = self.rng.below(open.iter().map(|(_, weight)| weight).sum());
-            let taken = open.iter().position(|(_, weight)| {
-                let is_here = at < *weight;
-                at = at.saturating_sub(*weight);
-                is_here
-            });
-            let (rule, _) = open.remove(taken?);
+            let rule = self.pen().taken(&mut open)?;
             let named = rule.parameters.iter().enumerate();
             let argument = |at: usize| arguments.get(at).cloned().unwrap_or_default();
             let mut names: Names<'_> = named.map(|(at, name)| (*name, argument(at))).collect();
             if let Some(text) = self.expand(&rule.text, &mut names) {
-                self.features.insert(&rule.id);
+                self.pen().features.insert(&rule.id);
                 return Some(Value::text(text.trim()));
             }
         }
     }
 
     /// The text of a rule that always gives some.
-    pub(super) fn text_of(&mut self, name: &str, arguments: &[Value]) -> String {
+    fn text_of(&mut self, name: &str, arguments: &[Value]) -> String {
         let value = self.call(name, arguments);
         value
             .unwrap_or_else(|| panic!("the rule {name} gives nothing"))
@@ -238,7 +347,7 @@ impl Writer<'_> {
             let (inside, behind) = closed(hole);
             let name = self.expand(name, names)?;
             let line = self.expand(inside, names)?;
-            self.add(&name, &line);
+            self.pen().add(&name, &line);
             return Some((Value::default(), behind));
         }
         if hole.starts_with(|c: char| c.is_ascii_digit() || c == '[') {
@@ -272,18 +381,18 @@ impl Writer<'_> {
         names: &mut Names<'t>,
     ) -> Option<String> {
         let arms = parts(inside, "|");
-        let number = self.of_density(number);
+        let number = self.pen().of_density(number);
         if let Some((least, most)) = number.split_once('-') {
             let [least, most] = [least, most].map(|n| n.parse().unwrap_or(0));
-            let times = least + self.rng.below(most - least + 1);
+            let times = least + self.pen().rng.below(most - least + 1);
             return (0..times).map(|_| self.expand(inside, names)).collect();
         }
         let arm = if number.is_empty() {
-            self.rng.below(arms.len())
+            self.pen().rng.below(arms.len())
         } else {
             let (of, number) = number.split_once('/').unwrap_or(("1", number));
             let [of, number]: [usize; 2] = [of, number].map(|n| n.parse().unwrap_or(0));
-            usize::from(number == 0 || self.rng.below(number) >= of)
+            usize::from(number == 0 || self.pen().rng.below(number) >= of)
         };
         self.expand(arms.get(arm).copied().unwrap_or(""), names)
     }
@@ -296,6 +405,9 @@ impl Writer<'_> {
             let value = self.evaluate(inside, names)?;
             names.push((name, value));
             return Some(Value::default());
+        }
+        if let Some((_, value)) = names.iter().rev().find(|(known, _)| *known == inside) {
+            return Some(value.clone());
         }
         let (name, rest) = inside
             .split_once(char::is_whitespace)
@@ -321,17 +433,5 @@ impl Writer<'_> {
             }
         }
         Some(Value::text(self.expand(part, names)?))
-    }
-
-    /// The part of `FULL,SPARE,BARE` for this program.
-    fn of_density<'t>(&self, numbers: &'t str) -> &'t str {
-        let mut parts = numbers.split(',');
-        let first = parts.next().unwrap_or_default();
-        let place = (self.density as usize).checked_sub(1);
-        place.and_then(|at| parts.nth(at)).unwrap_or(first)
-    }
-
-    pub(super) fn number_of(&self, numbers: &str) -> usize {
-        self.of_density(numbers).parse().unwrap_or(0)
     }
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! What each kind of made programs gives to the loop that builds and runs them ([`crate::trial`]).
+
+use std::collections::BTreeSet;
+
+use crate::setting::Setting;
+
+/// One source file, and the ways in which it is built.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Program {
+    /// The file's name.
+    pub(crate) name: &'static str,
+    pub(crate) text: String,
+    /// What each number stands for that a line of the output begins with, if lines begin so.
+    pub(crate) sites: Vec<String>,
+    pub(crate) settings: Vec<Setting>,
+    /// What the text is made of, for the test that nothing is forgotten.
+    pub(crate) features: BTreeSet<&'static str>,
+}
