@@ -7,13 +7,11 @@
 //! with the plugin in clang and in the linker.
 //!
 //! ```text
-//! source     globals, families and their drivers
-//! skeleton   what members share
-//! slots      what they do not
+//! program.txt   statements, and what may stand in a slot   source      globals, families and their drivers
+//! signature     what functions take and return
 //! ```
 
-mod skeleton;
-mod slots;
+mod signature;
 mod source;
 
 use crate::command::Command;
@@ -101,42 +99,6 @@ fn linked(rng: &mut Rng) -> Setting {
 mod tests {
     use super::*;
     use crate::rng::assert_reproducible;
-    use std::collections::BTreeSet;
-
-    /// What programs have.
-    const FEATURES: [&str; 30] = [
-        "arithmetic",
-        "array",
-        "assembly",
-        "atomic",
-        "branch",
-        "call of another family",
-        "call of itself",
-        "call of the family",
-        "called by address",
-        "callee",
-        "division",
-        "double",
-        "early return",
-        "exception",
-        "float",
-        "function as value",
-        "loop",
-        "narrow integers",
-        "offset",
-        "pointer",
-        "select",
-        "shift",
-        "statement of few",
-        "static variable",
-        "struct",
-        "switch",
-        "table",
-        "text",
-        "variable",
-        "volatile",
-    ];
-
     fn program(number: u64) -> Program {
         random(&mut Rng::of_case(0, "families", number))
     }
@@ -147,8 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn some_program_has_each_feature() {
-        let seen: BTreeSet<&str> = (0..100).flat_map(|n| program(n).features).collect();
-        assert_eq!(seen, FEATURES.into());
+    fn some_program_has_each_rule() {
+        source::RULES.assert_complete((0..100).map(program));
     }
 }

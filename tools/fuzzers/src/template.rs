@@ -60,6 +60,10 @@ impl Value {
         }
     }
 
+    fn number(&self) -> usize {
+        self.text.parse().unwrap_or(0)
+    }
+
     /// What a list has, or this alone.
     pub(crate) fn all(&self) -> Vec<Self> {
         match self.text.is_empty() {
@@ -80,7 +84,11 @@ struct Rule {
 
 /// Rules by their names.
 #[derive(Debug, Default)]
-pub(crate) struct Rules(BTreeMap<String, Vec<Rule>>);
+pub(crate) struct Rules {
+    by_name: BTreeMap<String, Vec<Rule>>,
+    /// Whether a rule without alternatives takes a random number like others.
+    draws_always: bool,
+}
 
 impl Rules {
     pub(crate) fn of(files: &[&'static str]) -> Self {
@@ -112,7 +120,7 @@ impl Rules {
         weights: &'static str,
         text: &str,
     ) {
-        let alternatives = self.0.entry(name.to_owned()).or_default();
+        let alternatives = self.by_name.entry(name.to_owned()).or_default();
         let lines = text.lines().filter(|line| !line.starts_with("//"));
         alternatives.push(Rule {
             id: format!("{name} {}", alternatives.len()),
@@ -122,19 +130,30 @@ impl Rules {
         });
     }
 
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+    /// The same, of which each takes a random number.
+    pub(crate) fn drawing(files: &[&'static str]) -> Self {
+        Self {
+            draws_always: true,
+            ..Self::of(files)
+        }
     }
 
-    /// All rules, of which some program should have each.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.by_name.contains_key(name)
+    }
+
+    /// Each rule is in some program.
     #[cfg(test)]
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
-        self.0.values().flatten().map(|rule| rule.id.as_str())
+    pub(crate) fn assert_complete(&self, programs: impl Iterator<Item = crate::program::Program>) {
+        let seen: BTreeSet<&str> = programs.flat_map(|program| program.features).collect();
+        let all = self.by_name.values().flatten().map(|rule| rule.id.as_str());
+        let missing: Vec<&str> = all.filter(|rule| !seen.contains(rule)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 
     /// The kinds of places.
     pub(crate) fn kinds(&self) -> impl Iterator<Item = &str> {
-        (self.0.keys()).filter_map(|name| name.strip_suffix(".read"))
+        (self.by_name.keys()).filter_map(|name| name.strip_suffix(".read"))
     }
 }
 
@@ -195,6 +214,9 @@ impl<'r> Pen<'r> {
 
     /// One of the alternatives by their weights, which it leaves.
     fn taken(&mut self, open: &mut Vec<&'static Rule>) -> Option<&'static Rule> {
+        if open.len() == 1 && !self.rules.draws_always {
+            return open.pop();
+        }
         let weights: Vec<usize> = open
             .iter()
             .map(|rule| self.number_of(rule.weights))
@@ -224,6 +246,14 @@ impl<'r> Pen<'r> {
                 many: [a.all(), b.all()].concat(),
                 ..Value::default()
             }),
+            // A number below another one, with something added to it.
+            "below" => Some(Value::text(
+                (b.number() + self.rng.below(a.number())).to_string(),
+            )),
+            "remainder" => {
+                let added = arguments.get(2).map_or(0, Value::number);
+                Some(Value::text((a.number() % b.number() + added).to_string()))
+            }
             "new" => Some(Value::text(format!("{}{}", a.text, self.next()))),
             "number" => Some(Value::text((1000 + self.next()).to_string())),
             "section" => Some(Value::text(
@@ -289,7 +319,7 @@ pub(crate) trait Author<'r> {
 
     /// What a rule or a function gives.
     fn call(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
-        let Some(alternatives) = self.pen().rules.0.get(name) else {
+        let Some(alternatives) = self.pen().rules.by_name.get(name) else {
             let given = self.pen().function(name, arguments);
             return given.unwrap_or_else(|| self.function(name, arguments));
         };

@@ -23,7 +23,7 @@ use crate::rng::Rng;
 use crate::template::{Author, Pen, Rules, Value};
 
 pub(super) static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    Rules::of(&[
+    Rules::drawing(&[
         include_str!("cpp/places.txt"),
         include_str!("cpp/program.txt"),
         include_str!("cpp/classes.txt"),

@@ -1,203 +1,203 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A program of families.
+//! A program of families. The templates are in `program.txt`.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-use super::skeleton::{Maker, Signature, Skeleton};
-use super::slots::{Slot, Symbol};
+use super::signature::Signature;
 use crate::program::Program;
 use crate::rng::Rng;
+use crate::template::{Author, Pen, Rules, Value};
 
-const COMMON: &str = "\
-typedef unsigned char u8; typedef signed char i8; typedef unsigned short u16; typedef short i16;
-typedef unsigned u32; typedef int i32; typedef unsigned long long u64;
-typedef u32 (*Fn)(u32, u32);
-struct S { u32 a; u64 b; double d; u8 c[8]; };
-#ifdef __cplusplus
-#define EXTERN_C extern \"C\"
-#define TRY try
-#define CATCH(sum) catch (int code) { sum += (u32)code * 3; }
-#define THROW(value) throw (int)(value)
-#else
-#define EXTERN_C
-#define TRY
-#define CATCH(sum)
-#define THROW(value) r += (value)
-#endif
-EXTERN_C int printf(const char *, ...);
-EXTERN_C void *memcpy(void *, const void *, unsigned long);
-#define HERE(unit) (UNIT == 2 || UNIT == (unit))
-#define NI __attribute__((noinline))
-static inline u64 fold(double d) { u64 b; memcpy(&b, &d, 8); return b ^ b >> 32; }
-NI static u32 apply(Fn f, u32 x, u32 y) { return f(x ^ 5, y) + 1; }
-NI static u32 peek(const u32 *p, u32 x) { return p ? *p + x : x * 7; }
-NI static u32 use(struct S *s) { s->b += 3; return s->a + s->c[3] + (u32)s->b; }
-NI static u32 use_array(u32 *t) { t[2] += 5; return t[0] ^ t[2]; }
-NI static u32 length(const char *s) { u32 n = 0; while (*s) n = n * 5 + (u8)*s++; return n; }
-extern volatile u32 seed;
-#if HERE(0)
-volatile u32 seed = 3;
-#endif
-";
+pub(super) static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
-#[derive(Clone, Debug)]
+/// Kinds of variables, arrays, callees and tables: `v8` and `n8` have or take so many bits.
+const GLOBALS: [&str; 11] = [
+    "array",
+    "constants",
+    "struct",
+    "v8",
+    "v16",
+    "v32",
+    "v64",
+    "callee",
+    "n8",
+    "n16",
+    "table",
+];
+
+/// Something with a name: a global, or a `member` of the family that is being written, or of another one by its number.
+struct Symbol {
+    kind: String,
+    name: String,
+    /// The unit that defines it; 0 or 1.
+    unit: usize,
+    is_static: bool,
+}
+
+impl Symbol {
+    fn is_seen_from(&self, unit: usize) -> bool {
+        !self.is_static || self.unit == unit
+    }
+}
+
 struct Family {
     signature: Signature,
     unit: usize,
 }
 
-pub(super) struct Writer<'a> {
-    pub(super) rng: &'a mut Rng,
-    pub(super) symbols: Vec<Symbol>,
-    text: String,
+struct Writer<'r> {
+    pen: Pen<'r>,
+    symbols: Vec<Symbol>,
     families: Vec<Family>,
-    features: BTreeSet<&'static str>,
+    /// The unit in which the text stands.
+    unit: usize,
+    /// Whether the global that is being written is.
+    is_static: bool,
+    /// What differs between the members of the family: kinds of things, each of which has a hole `#3#` in the text.
+    slots: Vec<String>,
+    /// Calls in a body that call on; two at most.
+    calls: usize,
 }
 
-/// One file, C and C++ alike: only the latter throws. It gives the unit that the macro `UNIT` numbers: 0 or 1, or 2 for
-/// both in one.
 pub(super) fn program(rng: &mut Rng) -> Program {
     let mut writer = Writer {
-        rng,
+        pen: Pen::new(&RULES, 0, rng),
         symbols: Vec::new(),
-        text: COMMON.to_owned(),
         families: Vec::new(),
-        features: BTreeSet::new(),
+        unit: 0,
+        is_static: false,
+        slots: Vec::new(),
+        calls: 0,
     };
+    let common = writer.text_of("common", &[]);
+    writer.line(&common);
     writer.globals();
-    for number in 0..4 + writer.rng.below(5) {
+    for number in 0..4 + writer.pen.rng.below(5) {
         writer.family(number);
     }
     writer.main();
     Program {
         name: "",
-        text: writer.text,
+        text: writer.pen.sections.remove("text").unwrap_or_default(),
         sites: Vec::new(),
         settings: Vec::new(),
-        features: writer.features,
+        features: writer.pen.features,
+    }
+}
+
+impl<'r> Author<'r> for Writer<'r> {
+    fn pen(&mut self) -> &mut Pen<'r> {
+        &mut self.pen
+    }
+
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let argument = arguments.first().map_or("", |value| &value.text);
+        let so = |is_so: bool| is_so.then(Value::default);
+        let text = match name {
+            "unit" => self.unit.to_string(),
+            "is-static" => return so(self.is_static),
+            "named" => self.named(argument),
+            "integer" => integer(argument, self.pen.rng),
+            "may-call" => return so(self.calls < 2),
+            "call-of" => self.call_of(argument),
+            "result" => match self.signature().result {
+                "void" => String::new(),
+                "double" | "float" => self.slot("double"),
+                _ => self.slot("i16"),
+            },
+            "text-slot" => self.slot("text"),
+            slot => self.slot(slot),
+        };
+        Some(Value::text(text))
     }
 }
 
 impl Writer<'_> {
-    /// Variables, arrays, callees and tables: of each kind some in each unit, and some that both see.
+    fn line(&mut self, line: &str) {
+        self.pen.add("text", line);
+    }
+
+    /// Of each kind some in each unit, and some that both see.
     fn globals(&mut self) {
-        let kinds = [
-            Slot::Array,
-            Slot::Constants,
-            Slot::Struct,
-            Slot::Variable(8),
-            Slot::Variable(16),
-            Slot::Variable(32),
-            Slot::Variable(64),
-            Slot::Callee,
-            Slot::Narrow(8),
-            Slot::Narrow(16),
-            Slot::Table,
-        ];
-        for kind in kinds {
+        for kind in GLOBALS {
             for unit in [0, 1] {
                 for at in 0..4 {
-                    self.global(kind, unit, at < 2);
+                    let name = format!("g{}", self.symbols.len());
+                    let number = self.pen.rng.below(1000).to_string();
+                    (self.unit, self.is_static) = (unit, at < 2);
+                    let arguments = [&name, &number].map(|text| Value::text(text.as_str()));
+                    self.text_of(&format!("global.{kind}"), &arguments);
+                    self.add_symbol(kind, &name, at < 2);
                 }
             }
         }
     }
 
-    fn global(&mut self, kind: Slot, unit: usize, is_static: bool) {
-        let name = format!("g{}", self.symbols.len());
-        let number = self.rng.below(1000);
-        let list = |rng: &mut Rng| {
-            let numbers: Vec<String> = (0..8).map(|_| rng.below(99).to_string()).collect();
-            format!("{{{}}}", numbers.join(", "))
-        };
-        let (declaration, definition) = match kind {
-            Slot::Array => (format!("u32 {name}[8]"), format!(" = {};", list(self.rng))),
-            Slot::Constants => (
-                format!("const u32 {name}[8]"),
-                format!(" = {};", list(self.rng)),
-            ),
-            Slot::Struct => (
-                format!("struct S {name}"),
-                format!(" = {{{number}, 7, 0.5, {}}};", list(self.rng)),
-            ),
-            Slot::Variable(bits) => (format!("u{bits} {name}"), format!(" = {};", number & 127)),
-            Slot::Callee => {
-                let inlining = ["NI ", "NI ", ""][self.rng.below(3)];
-                let text = [
-                    format!(" {{ return x * {number}u + y; }}"),
-                    format!(" {{ return (x ^ y) + {number}u + seed; }}"),
-                    " { return x > y ? x : y; }".to_owned(),
-                ][self.rng.below(3)]
-                .clone();
-                (format!("{inlining}u32 {name}(u32 x, u32 y)"), text)
-            }
-            // What the register holds above the type's bits tells whether it was extended as it should be.
-            Slot::Narrow(bits) => {
-                let sign = ["u", "i"][self.rng.below(2)];
-                (
-                    format!("NI u32 {name}({sign}{bits} x)"),
-                    format!(" {{ return (u32)x / {}u + {number}; }}", 2 + number % 5),
-                )
-            }
-            Slot::Table => {
-                let names: Vec<String> = (0..4).map(|_| self.value(Slot::Callee, unit)).collect();
-                (
-                    format!("Fn const {name}[4]"),
-                    format!(" = {{{}}};", names.join(", ")),
-                )
-            }
-            _ => return,
-        };
-        self.define(unit, is_static, &declaration, &definition);
+    fn add_symbol(&mut self, kind: &str, name: &str, is_static: bool) {
         self.symbols.push(Symbol {
-            kind,
-            name,
-            unit,
+            kind: kind.to_owned(),
+            name: name.to_owned(),
+            unit: self.unit,
             is_static,
         });
     }
 
-    fn define(&mut self, unit: usize, is_static: bool, declaration: &str, definition: &str) {
-        if !is_static {
-            let _ = writeln!(self.text, "extern {declaration};");
-        }
-        let storage = if is_static { "static " } else { "" };
-        let _ = writeln!(
-            self.text,
-            "#if HERE({unit})\n{storage}{declaration}{definition}\n#endif"
-        );
+    /// The name of something of that kind.
+    fn named(&mut self, kind: &str) -> String {
+        let seen: Vec<&Symbol> = (self.symbols.iter())
+            .filter(|symbol| symbol.kind == kind && symbol.is_seen_from(self.unit))
+            .collect();
+        let symbol = self.pen.rng.pick(&seen);
+        symbol.map_or_else(String::new, |symbol| symbol.name.clone())
     }
 
-    /// Functions of one skeleton, and a driver that calls them.
+    /// Something for a slot.
+    fn value(&mut self, slot: &str) -> String {
+        let rule = format!("value.{slot}");
+        match slot.strip_prefix('i') {
+            Some(bits) => integer(bits, self.pen.rng),
+            None if RULES.has(&rule) => self.text_of(&rule, &[]),
+            None => self.named(slot),
+        }
+    }
+
+    /// A slot as the text names it: a new one, or one that is there.
+    fn slot(&mut self, slot: &str) -> String {
+        let slots = &mut self.slots;
+        let same: Vec<usize> = (0..slots.len()).filter(|&at| slots[at] == slot).collect();
+        if self.pen.rng.once_in(4)
+            && let Some(at) = self.pen.rng.pick(&same)
+        {
+            return format!("#{at}#");
+        }
+        slots.push(slot.to_owned());
+        format!("#{}#", slots.len() - 1)
+    }
+
+    /// Of the family that is being written.
+    fn signature(&self) -> &Signature {
+        &self.families[self.families.len() - 1].signature
+    }
+
+    /// Functions of one body, and a driver that calls them.
     fn family(&mut self, number: usize) {
-        let signature = Signature::random(self.rng);
-        let unit = self.rng.below(2);
+        let signature = Signature::random(self.pen.rng);
+        self.unit = self.pen.rng.below(2);
         self.families.push(Family {
             signature: signature.clone(),
-            unit,
+            unit: self.unit,
         });
-        let others = (self.families.iter().enumerate())
-            .filter(|(at, other)| *at != number && other.unit == unit)
-            .map(|(at, other)| (at, other.signature.clone()))
-            .collect();
-        let maker = Maker {
-            rng: self.rng,
-            signature: signature.clone(),
-            others,
-            skeleton: Skeleton::default(),
-            features: BTreeSet::new(),
-            calls: 0,
-        };
-        let (skeleton, features) = maker.body();
-        self.features.extend(features);
-        let names: Vec<String> = (0..2 + self.rng.below(4))
+        (self.slots, self.calls) = (Vec::new(), 0);
+        let body = self.body();
+        let here = format!("#if HERE({})", self.unit);
+        let names: Vec<String> = (0..2 + self.pen.rng.below(4))
             .map(|member| format!("f{number}_{member}"))
             .collect();
         for name in &names {
-            let is_static = !self.rng.once_in(3);
-            let attribute = match self.rng.below(12) {
+            let is_static = !self.pen.rng.once_in(3);
+            let attribute = match self.pen.rng.below(12) {
                 0 if !is_static => "__attribute__((weak)) ",
                 1 if !is_static => "NI __attribute__((visibility(\"hidden\"))) ",
                 2 => "NI __attribute__((cold)) ",
@@ -205,113 +205,161 @@ impl Writer<'_> {
                 _ => "NI ",
             };
             let storage = if is_static { "static " } else { "" };
-            let declaration = format!("{storage}{attribute}{}", signature.declaration(name));
-            let _ = writeln!(self.text, "#if HERE({unit})\n{declaration};\n#endif");
-            let symbol = |kind| Symbol {
-                kind,
-                name: name.clone(),
-                unit,
-                is_static: true,
-            };
-            self.symbols.push(symbol(Slot::Family(number)));
-            self.symbols.push(symbol(Slot::Member));
+            let declaration = signature.declaration(name);
+            self.line(&format!(
+                "{here}\n{storage}{attribute}{declaration};\n#endif"
+            ));
+            self.add_symbol(&format!("family{number}"), name, true);
+            self.add_symbol("member", name, true);
         }
-        self.members(unit, &signature, &skeleton, &names);
+        self.members(&here, &signature, &body, &names);
         // Slots of the next family name its own members only.
-        self.symbols.retain(|symbol| symbol.kind != Slot::Member);
-        self.driver(number, unit, &signature, &names);
+        self.symbols.retain(|symbol| symbol.kind != "member");
+        self.driver(number, &here, &signature, &names);
+    }
+
+    /// A body, in which `#3#` is the slot 3 and `#self#` the function's own name. It works on `u64 r`, `u32 x`, `double d`
+    /// and the fuel `u32 n`; nothing that is signed overflows, nothing is NaN, and each index is in its array.
+    fn body(&mut self) -> String {
+        let Signature { result, params } = self.signature().clone();
+        let mut text = "  u64 r = n;\n  double d = n;\n".to_owned();
+        for (at, param) in params.into_iter().enumerate() {
+            text += &match param {
+                "double" | "float" => format!("  d = p{at};\n"),
+                "u32 *" => format!("  r += p{at} ? *p{at} : {};\n", self.slot("i32")),
+                "struct S *" => format!("  r = r * 3 + p{at}->a + p{at}->c[1];\n"),
+                _ => format!("  r = r * 31 + (u64)p{at};\n"),
+            };
+        }
+        text += "  u32 x = (u32)(r ^ r >> 32);\n";
+        for _ in 0..4 + self.pen.rng.below(7) {
+            text += &format!("  {}\n", self.text_of("statement", &[]));
+            if self.pen.rng.once_in(3) {
+                text += &format!("  {}\n", self.slot("statement"));
+            }
+        }
+        text += &match result {
+            "void" => format!("  {} += r + (u64)x + fold(d);\n", self.slot("v64")),
+            "double" | "float" => {
+                let slot = self.slot("double");
+                format!("  return d + (double)(r & 1023) + {slot};\n")
+            }
+            result => format!("  return ({result})(r + x + fold(d));\n"),
+        };
+        text
+    }
+
+    /// A call of the function itself, of its family or of another one.
+    fn call_of(&mut self, what: &str) -> String {
+        self.calls += 1;
+        let mut signature = self.signature().clone();
+        let callee = match what {
+            "family" => self.slot("member"),
+            "another" => {
+                let others = self.families.iter().enumerate().rev().skip(1).rev();
+                let others: Vec<_> = others.filter(|(_, one)| one.unit == self.unit).collect();
+                match self.pen.rng.pick(&others) {
+                    Some((number, other)) => {
+                        signature = other.signature.clone();
+                        self.slot(&format!("family{number}"))
+                    }
+                    None => "#self#".to_owned(),
+                }
+            }
+            _ => "#self#".to_owned(),
+        };
+        let number = format!("(x + {})", self.slot("i32"));
+        let (pointer, object) = (self.slot("pointer"), self.slot("struct"));
+        let arguments = signature.arguments(&number, &pointer, &object, "n - 1");
+        let call = signature.folded(&format!("{callee}({arguments})"));
+        self.text_of("guarded-call", &[Value::text(call)])
     }
 
     /// The definitions: most slots hold the same in all members.
-    fn members(
-        &mut self,
-        unit: usize,
-        signature: &Signature,
-        skeleton: &Skeleton,
-        names: &[String],
-    ) {
-        let slots = skeleton.slots.clone();
-        let own = 1 + self.rng.below(5);
-        let choices: Vec<Vec<String>> = slots
-            .iter()
-            .map(|&slot| {
-                let varies = self.rng.below(slots.len()) < own;
-                let count = if varies { 2 + self.rng.below(3) } else { 1 };
-                (0..count).map(|_| self.value(slot, unit)).collect()
+    fn members(&mut self, here: &str, signature: &Signature, body: &str, names: &[String]) {
+        let slots = self.slots.clone();
+        let own = 1 + self.pen.rng.below(5);
+        let choices: Vec<Vec<String>> = (slots.iter())
+            .map(|slot| {
+                let varies = self.pen.rng.below(slots.len()) < own;
+                let count = match varies {
+                    true => 2 + self.pen.rng.below(3),
+                    false => 1,
+                };
+                (0..count).map(|_| self.value(slot)).collect()
             })
             .collect();
-        let _ = writeln!(self.text, "#if HERE({unit})");
+        self.line(here);
         for name in names {
-            let values: Vec<String> = choices
-                .iter()
-                .map(|choices| self.rng.pick(choices).cloned().unwrap_or_default())
-                .collect();
-            let _ = writeln!(
-                self.text,
-                "{} {{\n{}}}",
-                signature.declaration(name),
-                skeleton.with(name, &values)
-            );
+            let choose = |choices: &Vec<String>| self.pen.rng.pick(choices).cloned();
+            let values: Vec<_> = choices.iter().map(choose).collect();
+            let mut text = String::new();
+            for (index, piece) in body.split('#').enumerate() {
+                text += match piece.parse::<usize>() {
+                    _ if index % 2 == 0 => piece,
+                    Ok(slot) => values[slot].as_deref().unwrap_or_default(),
+                    Err(_) => name,
+                };
+            }
+            self.line(&format!("{} {{\n{text}}}", signature.declaration(name)));
         }
-        let _ = writeln!(self.text, "#endif");
+        self.line("#endif");
     }
 
     /// Calls each member, some of them by their addresses.
-    fn driver(&mut self, number: usize, unit: usize, signature: &Signature, names: &[String]) {
-        let _ = writeln!(
-            self.text,
-            "u64 run{number}(u32 s);\n#if HERE({unit})\nu64 run{number}(u32 s) {{\n  u64 sum = 0;"
-        );
+    fn driver(&mut self, number: usize, here: &str, signature: &Signature, names: &[String]) {
+        let head = format!("u64 run{number}(u32 s)");
+        self.line(&format!("{head};\n{here}\n{head} {{\n  u64 sum = 0;"));
         let mut kept = Vec::new();
         for (at, name) in names.iter().enumerate() {
-            let pointer = self.value(Slot::Pointer, unit);
-            let object = self.value(Slot::Struct, unit);
+            let (pointer, object) = (self.value("pointer"), self.value("struct"));
             let arguments =
                 signature.arguments(&format!("(s + {at}u)"), &pointer, &object, "(s & 3)");
-            if self.rng.once_in(4) {
-                self.features.insert("called by address");
+            if self.pen.rng.once_in(4) {
                 kept.push((name, arguments));
             } else {
                 let call = signature.folded(&format!("{name}({arguments})"));
-                let _ = writeln!(self.text, "  TRY {{ sum = sum * 31 + {call}; }} CATCH(sum)");
+                self.text_of("called", &[Value::text(call)]);
             }
         }
         for (name, arguments) in kept {
             let call = signature.folded(&format!("at[seed & 1]({arguments})"));
-            let other = &names[0];
-            let _ = writeln!(
-                self.text,
-                "  {{\n    static __typeof__(&{name}) const at[2] = {{{other}, {name}}};\n    \
-                 TRY {{ sum = sum * 31 + {call}; }} CATCH(sum)\n    \
-                 sum += (at[seed & 1] == &{other}) * 7 + (at[(seed + 1) & 1] == &{name}) * 5;\n  }}"
-            );
+            let values = [name, &names[0], &call].map(|text| Value::text(text.as_str()));
+            self.text_of("called-by-address", &values);
         }
-        let _ = writeln!(self.text, "  return sum;\n}}\n#endif");
+        self.line("  return sum;\n}\n#endif");
     }
 
     fn main(&mut self) {
-        let mut text = "#if HERE(0)\nint main(void) {\n".to_owned();
+        self.line("#if HERE(0)\nint main(void) {");
         for number in 0..self.families.len() {
-            let _ = writeln!(
-                text,
-                "  for (u32 i = 0; i < 6; i++) printf(\"{number} %llx\\n\", run{number}(seed * i * 12345u + i));"
-            );
+            self.text_of("run", &[Value::text(number.to_string())]);
         }
-        for symbol in self.symbols.iter().filter(|symbol| symbol.is_seen_from(0)) {
-            let name = &symbol.name;
-            let _ = match symbol.kind {
-                Slot::Array => writeln!(
-                    text,
-                    "  for (int i = 0; i < 8; i++) printf(\"{name} %u\\n\", {name}[i]);"
-                ),
-                Slot::Variable(_) => {
-                    writeln!(text, "  printf(\"{name} %llu\\n\", (u64){name});")
-                }
-                Slot::Struct => writeln!(text, "  printf(\"{name} %llu\\n\", {name}.b);"),
-                _ => Ok(()),
+        for symbol in std::mem::take(&mut self.symbols) {
+            let kind = symbol.kind.as_str();
+            let shown = match kind.starts_with('v') {
+                true => "shown.variable".to_owned(),
+                false => format!("shown.{kind}"),
             };
+            if symbol.is_seen_from(0) && RULES.has(&shown) {
+                self.text_of(&shown, &[Value::text(symbol.name)]);
+            }
         }
-        self.text += &text;
-        self.text += "  return 0;\n}\n#endif\n";
+        self.line("  return 0;\n}\n#endif");
     }
+}
+
+/// A constant of that many bits: small, negative, at an end, or anything.
+fn integer(bits: &str, rng: &mut Rng) -> String {
+    let most = u64::MAX >> (64 - bits.parse().unwrap_or(64));
+    let number = match rng.below(8) {
+        0 => 0,
+        1 => most,
+        2 => most >> 1,
+        3 => (most >> 1) + 1,
+        4 => most - rng.next_u64() % 100,
+        5 => rng.next_u64() & most,
+        _ => rng.next_u64() % 100,
+    };
+    format!("(u{bits}){}ull", number & most)
 }
