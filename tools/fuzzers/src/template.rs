@@ -24,6 +24,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::program::Program;
 use crate::rng::Rng;
 
 const SEPARATOR: &str = ";;";
@@ -60,7 +61,7 @@ impl Value {
         }
     }
 
-    fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.text.parse().unwrap_or(0)
     }
 
@@ -144,7 +145,7 @@ impl Rules {
 
     /// Each rule is in some program.
     #[cfg(test)]
-    pub(crate) fn assert_complete(&self, programs: impl Iterator<Item = crate::program::Program>) {
+    pub(crate) fn assert_complete(&self, programs: impl Iterator<Item = Program>) {
         let seen: BTreeSet<&str> = programs.flat_map(|program| program.features).collect();
         let all = self.by_name.values().flatten().map(|rule| rule.id.as_str());
         let missing: Vec<&str> = all.filter(|rule| !seen.contains(rule)).collect();
@@ -189,6 +190,17 @@ impl<'r> Pen<'r> {
         let text = self.sections.entry(section.to_owned()).or_default();
         *text += line;
         *text += "\n";
+    }
+
+    /// What is written, which is the section `text`.
+    pub(crate) fn program(mut self, name: &'static str) -> Program {
+        Program {
+            name,
+            text: self.sections.remove("text").unwrap_or_default(),
+            sites: Vec::new(),
+            settings: Vec::new(),
+            features: self.features,
+        }
     }
 
     /// The part of `FULL,SPARE,BARE` for this program.
@@ -342,6 +354,12 @@ pub(crate) trait Author<'r> {
         value
             .unwrap_or_else(|| panic!("the rule {name} gives nothing"))
             .text
+    }
+
+    /// The same, of arguments that are text.
+    fn write(&mut self, name: &str, arguments: &[&str]) -> String {
+        let values: Vec<Value> = (arguments.iter()).map(|text| Value::text(*text)).collect();
+        self.text_of(name, &values)
     }
 
     fn expand<'t>(&mut self, template: &'t str, names: &mut Names<'t>) -> Option<String> {

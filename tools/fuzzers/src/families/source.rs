@@ -78,13 +78,7 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         writer.family(number);
     }
     writer.main();
-    Program {
-        name: "",
-        text: writer.pen.sections.remove("text").unwrap_or_default(),
-        sites: Vec::new(),
-        settings: Vec::new(),
-        features: writer.pen.features,
-    }
+    writer.pen.program("")
 }
 
 impl<'r> Author<'r> for Writer<'r> {
@@ -127,8 +121,7 @@ impl Writer<'_> {
                     let name = format!("g{}", self.symbols.len());
                     let number = self.pen.rng.below(1000).to_string();
                     (self.unit, self.is_static) = (unit, at < 2);
-                    let arguments = [&name, &number].map(|text| Value::text(text.as_str()));
-                    self.text_of(&format!("global.{kind}"), &arguments);
+                    self.write(&format!("global.{kind}"), &[&name, &number]);
                     self.add_symbol(kind, &name, at < 2);
                 }
             }
@@ -272,7 +265,7 @@ impl Writer<'_> {
         let (pointer, object) = (self.slot("pointer"), self.slot("struct"));
         let arguments = signature.arguments(&number, &pointer, &object, "n - 1");
         let call = signature.folded(&format!("{callee}({arguments})"));
-        self.text_of("guarded-call", &[Value::text(call)])
+        self.write("guarded-call", &[&call])
     }
 
     /// The definitions: most slots hold the same in all members.
@@ -319,13 +312,12 @@ impl Writer<'_> {
                 kept.push((name, arguments));
             } else {
                 let call = signature.folded(&format!("{name}({arguments})"));
-                self.text_of("called", &[Value::text(call)]);
+                self.write("called", &[&call]);
             }
         }
         for (name, arguments) in kept {
             let call = signature.folded(&format!("at[seed & 1]({arguments})"));
-            let values = [name, &names[0], &call].map(|text| Value::text(text.as_str()));
-            self.text_of("called-by-address", &values);
+            self.write("called-by-address", &[name, &names[0], &call]);
         }
         self.line("  return sum;\n}\n#endif");
     }
@@ -333,7 +325,7 @@ impl Writer<'_> {
     fn main(&mut self) {
         self.line("#if HERE(0)\nint main(void) {");
         for number in 0..self.families.len() {
-            self.text_of("run", &[Value::text(number.to_string())]);
+            self.write("run", &[&number.to_string()]);
         }
         for symbol in std::mem::take(&mut self.symbols) {
             let kind = symbol.kind.as_str();
@@ -342,7 +334,7 @@ impl Writer<'_> {
                 false => format!("shown.{kind}"),
             };
             if symbol.is_seen_from(0) && RULES.has(&shown) {
-                self.text_of(&shown, &[Value::text(symbol.name)]);
+                self.write(&shown, &[&symbol.name]);
             }
         }
         self.line("  return 0;\n}\n#endif");
