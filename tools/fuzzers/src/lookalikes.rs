@@ -2,8 +2,8 @@
 
 //! Random modules of functions that merge, or nearly merge.
 //!
-//! A family is one plan of steps ([`plan`]) that each member spells in its own way ([`spelling`]) behind an interface of its
-//! own ([`interface`]): other flags, attributes, metadata, alignments and orders, another spelling of the same operation,
+//! A family is one plan of steps ([`plan`]) that each member spells in its own way ([`writer`], by the templates in
+//! `module.txt`) behind an interface of its own: other flags, attributes, metadata, alignments and orders, another spelling of the same operation,
 //! pointers for integers, floats that are only moved. Members of some families also differ in
 //! constants, globals and callees, for similar functions, or in an operation, for aligned ones. What is kept of all that in a
 //! merged body is what the merger has to get right.
@@ -11,14 +11,19 @@
 //! Widths are small, as the solver has to go through all values. What a step computes ends in the result or in memory:
 //! a wrong step in dead code would not be wrong.
 
-mod interface;
 mod plan;
-mod spelling;
+mod predicates;
+mod writer;
 
-use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use crate::rng::Rng;
+use crate::template::Rules;
 use plan::Plan;
+use writer::Spread;
+
+static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::of(&[include_str!("lookalikes/module.txt")]));
 
 /// What the pass is tried with, and the one in so many families that it is for.
 const PARAMETERS: [&str; 6] = [
@@ -37,21 +42,6 @@ pub struct Family {
     pub parameters: &'static str,
 }
 
-/// How far the members of a family may differ.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Spread {
-    /// In facts and spelling.
-    Equal,
-    /// Also in constants, globals and callees.
-    Similar,
-    /// Also in operations.
-    Aligned,
-}
-
-const TARGET: &str = "target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"
-target triple = \"x86_64-unknown-linux-gnu\"
-";
-
 impl Family {
     pub fn random(rng: &mut Rng) -> Self {
         let spread = match rng.below(8) {
@@ -59,23 +49,9 @@ impl Family {
             4..=5 => Spread::Similar,
             _ => Spread::Aligned,
         };
-        let plan = Plan::random(rng);
-        let width = plan.width;
-        let mut text = TARGET.to_owned();
-        let _ = write!(
-            text,
-            "declare i{width} @one(i{width})\ndeclare i{width} @two(i{width})\n\
-             declare void @see(ptr)\ndeclare void @look(ptr)\n\
-             @g = internal global [16 x i8] zeroinitializer\n@h = internal global [16 x i8] zeroinitializer\n\
-             @c = internal constant [4 x i8] c\"abcd\"\n@d = internal constant [4 x i8] c\"wxyz\"\n\n"
-        );
-        for number in 0..2 + rng.below(3) {
-            interface::member(&mut text, &plan, spread, number, rng);
-        }
-        let _ = write!(
-            text,
-            "!0 = !{{i{width} 0, i{width} 10}}\n!1 = !{{i{width} 5, i{width} 20}}\n!2 = !{{i{width} -3, i{width} 2}}\n!3 = !{{}}\n"
-        );
+        let plan = Plan::random(&RULES, rng);
+        let members = 2 + rng.below(3);
+        let text = writer::module(&RULES, &plan, spread, members, rng);
         let parameters = match spread {
             Spread::Equal => &PARAMETERS[..2],
             Spread::Similar => &PARAMETERS[2..4],
@@ -105,45 +81,11 @@ mod tests {
     #[test]
     fn some_family_has_each_thing() {
         let text: String = (0..400).map(|number| family(number).text).collect();
-        for thing in [
-            " nsw ",
-            " nuw ",
-            " exact ",
-            " disjoint ",
-            " samesign ",
-            " nneg ",
-            " inbounds ",
-            " nusw ",
-            "!range",
-            "!noundef",
-            "noundef ",
-            "nonnull ",
-            "range(",
-            "dereferenceable(",
-            "align ",
-            "memory(",
-            "nnan ",
-            "nsz ",
-            "nofpclass(",
-            "freeze",
-            "switch",
-            "phi",
-            "select",
-            "load i64",
-            "load ptr",
-            "load float",
-            "load i32",
-            "alloca float",
-            "@llvm.memcpy",
-            "@llvm.umin",
-            "<2 x i8>",
-            "unnamed_addr",
-            "fastcc",
-            "define internal ",
-            "minsize",
-            "trunc nuw",
-            "fcmp",
-        ] {
+        let things = " nsw | nuw | exact | disjoint | samesign | nneg | inbounds | nusw |!range|!noundef|noundef |nonnull |\
+                      range(|dereferenceable(|align |memory(|nnan |nsz |nofpclass(|freeze|switch|phi|select|load i64|\
+                      load ptr|load float|load i32|alloca float|@llvm.memcpy|@llvm.umin|<2 x i8>|unnamed_addr|fastcc|\
+                      define internal |minsize|trunc nuw|fcmp";
+        for thing in things.split('|') {
             assert!(text.contains(thing), "no '{thing}' in 400 families");
         }
     }

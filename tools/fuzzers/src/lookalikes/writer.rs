@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! How one member writes the steps of its family's plan, and what surrounds them.
+
+use super::plan::{Plan, Step};
+use super::predicates::{exchanged, float_inverse, inverse};
+use crate::rng::Rng;
+use crate::template::{Author, Pen, Rules, Value};
+
+/// What members of a family differ in, besides their spelling.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Spread {
+    /// In facts.
+    Equal,
+    /// Also in constants, globals and callees.
+    Similar,
+    /// Also in operations.
+    Aligned,
+}
+
+pub(super) struct Writer<'r> {
+    pen: Pen<'r>,
+    plan: Plan,
+    spread: Spread,
+    /// Of ten flags so many are set.
+    flags: usize,
+    /// Added to the constants in which members differ.
+    shift: i64,
+    step: Step,
+    /// The compare that was written last gives the inverse.
+    inverted: bool,
+    /// The value that it gives.
+    condition: String,
+}
+
+/// The text of a module with so many members.
+pub(super) fn module(
+    rules: &'static Rules,
+    plan: &Plan,
+    spread: Spread,
+    members: usize,
+    rng: &mut Rng,
+) -> String {
+    let mut writer = Writer {
+        pen: Pen::new(rules, 0, rng),
+        plan: plan.clone(),
+        spread,
+        flags: 0,
+        shift: 0,
+        step: Step::default(),
+        inverted: false,
+        condition: String::new(),
+    };
+    let begin = writer.write("begin", &[]);
+    writer.pen.add("text", &begin);
+    for number in 0..members {
+        writer.plan = plan.clone();
+        writer.member(number);
+    }
+    let end = writer.write("end", &[]);
+    writer.pen.add("text", &format!("\n{end}"));
+    writer.pen.program("").text
+}
+
+impl<'r> Author<'r> for Writer<'r> {
+    fn pen(&mut self) -> &mut Pen<'r> {
+        &mut self.pen
+    }
+
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let argument = arguments.first().map_or("", |value| &value.text);
+        let number: i64 = argument.parse().unwrap_or(0);
+        let lowest = -(1_i64 << (self.plan.width - 1));
+        let shift = if self.step.differs { self.shift } else { 0 };
+        let so = |is_so: bool| is_so.then(Value::default);
+        let [a, b, c] = &self.step.operands;
+        let text = match name {
+            "t" => format!("i{}", self.plan.width),
+            "wider" => format!("i{}", 2 * self.plan.width),
+            "structure" => format!("{{ i{0}, i{0}, i{0} }}", self.plan.width),
+            "v" => self.step.value.clone(),
+            "a" => a.clone(),
+            "b" => b.clone(),
+            "c" => c.clone(),
+            "p" => self.step.pointer.clone(),
+            // The begin of the names of blocks.
+            "block" => self.step.value.trim_start_matches('%').to_owned(),
+            "equal" => return so(self.spread == Spread::Equal),
+            "floats" => return so(self.plan.floats),
+            "odd" => return so(shift % 2 != 0),
+            "inverted" => return so(self.inverted),
+            "commutes" => return so(argument != "sub"),
+            "plus" => (number + shift).to_string(),
+            "negative" => (-number).to_string(),
+            "lowest" => lowest.to_string(),
+            "power" => match 1_i64 << number {
+                factor if factor == -lowest => lowest.to_string(),
+                factor => factor.to_string(),
+            },
+            // Two operands, exchanged or not.
+            "either" => {
+                if !self.coin() {
+                    self.step.operands.swap(0, 1);
+                }
+                String::new()
+            }
+            "flags" => self.some_flags(argument),
+            "wrapping" => match argument {
+                "add" | "sub" | "mul" => self.some_flags("nuw nsw"),
+                "or" => self.some_flags("disjoint"),
+                _ => String::new(),
+            },
+            "compare" => self.compare(
+                argument,
+                arguments.len() > 1 && !arguments[1].text.is_empty(),
+            ),
+            "condition" => self.condition.clone(),
+            "float-compare" => self.compare_floats(argument),
+            "shuffled" => {
+                let mut items: Vec<&str> = arguments[1..].iter().map(|one| &*one.text).collect();
+                self.pen.rng.shuffle(&mut items);
+                items.join(if argument == "comma" { ", " } else { " " })
+            }
+            "parameters" => self.parameters(),
+            "body" => self.body(),
+            "results" => self.results(),
+            _ => panic!("a template calls {name}"),
+        };
+        Some(Value::text(text))
+    }
+}
+
+impl Writer<'_> {
+    fn coin(&mut self) -> bool {
+        self.pen.rng.once_in(2)
+    }
+
+    /// Some of these flags, each with a space behind it.
+    fn some_flags(&mut self, names: &str) -> String {
+        let mut text = String::new();
+        for name in names.split(' ') {
+            if self.pen.rng.below(10) < self.flags {
+                text += name;
+                text.push(' ');
+            }
+        }
+        text
+    }
+
+    fn member(&mut self, number: usize) {
+        self.flags = [0, 2, 4][self.pen.rng.below(3)];
+        self.shift = match self.spread {
+            Spread::Equal => 0,
+            _ if self.pen.rng.once_in(4) => 0,
+            _ => i64::try_from(number).unwrap_or_default(),
+        };
+        if self.spread == Spread::Aligned && number > 0 {
+            self.plan.change_operation(self.pen.rng);
+        }
+        self.write("member", &[&number.to_string()]);
+    }
+
+    fn parameters(&mut self) -> String {
+        let integers = ["%x", "%y", "%z"].map(|name| ("integer", name));
+        let pointers = ["%p", "%q"].map(|name| ("pointer", name));
+        let mut all = [&integers[..], &pointers].concat();
+        if self.plan.floats {
+            all.extend(["%s", "%t"].map(|name| ("float", name)));
+        }
+        let all: Vec<String> = all
+            .iter()
+            .map(|(kind, name)| self.write(kind, &[name]))
+            .collect();
+        all.join(", ")
+    }
+
+    /// The lines of all steps; labels end with a colon.
+    fn body(&mut self) -> String {
+        let mut text = String::new();
+        for step in self.plan.steps.clone() {
+            let mut words = step.action.split(' ');
+            let rule = words.next().unwrap_or_default();
+            let arguments: Vec<&str> = words.collect();
+            self.step = step.clone();
+            let lines = self.write(rule, &arguments);
+            for line in lines.lines().filter(|line| !line.is_empty()) {
+                let indent = if line.ends_with(':') { "" } else { "  " };
+                text += &format!("{indent}{line}\n");
+            }
+        }
+        text
+    }
+
+    /// Returns the parts of the result.
+    fn results(&mut self) -> String {
+        let ty = format!("i{}", self.plan.width);
+        let structure = format!("{{ {ty}, {ty}, {ty} }}");
+        let (mut text, mut sum) = (String::new(), "poison".to_owned());
+        for (index, value) in self.plan.results.iter().enumerate() {
+            text +=
+                &format!("  %r{index} = insertvalue {structure} {sum}, {ty} {value}, {index}\n");
+            sum = format!("%r{index}");
+        }
+        format!("{text}  ret {structure} {sum}")
+    }
+
+    /// A compare of the first two operands in some spelling.
+    fn compare(&mut self, predicate: &str, frozen: bool) -> String {
+        let [a, b, _] = self.step.operands.clone();
+        let (mut predicate, mut a, mut b) = (predicate.to_owned(), a, b);
+        if self.coin() {
+            predicate = exchanged(&predicate);
+            (a, b) = (b, a);
+        }
+        self.inverted = self.coin();
+        if self.inverted {
+            inverse(&predicate).clone_into(&mut predicate);
+        }
+        let flags = match predicate.as_str() {
+            "eq" | "ne" => String::new(),
+            _ => self.some_flags("samesign"),
+        };
+        let (value, width) = (&self.step.value, self.plan.width);
+        let line = format!("{value}.c = icmp {flags}{predicate} i{width} {a}, {b}");
+        let last = if frozen { 'f' } else { 'c' };
+        self.condition = format!("{value}.{last}");
+        match frozen {
+            true => format!("{line}\n{value}.f = freeze i1 {value}.c"),
+            false => line,
+        }
+    }
+
+    /// The predicate and the operands of a compare of both floats, after which the operands of the step may be exchanged.
+    fn compare_floats(&mut self, predicate: &str) -> String {
+        let (mut predicate, mut floats) = (predicate.to_owned(), "%s, %t");
+        if self.coin() {
+            predicate = exchanged(&predicate);
+            floats = "%t, %s";
+        }
+        if self.coin() {
+            predicate = float_inverse(&predicate);
+            self.step.operands.swap(0, 1);
+        }
+        format!("{predicate} float {floats}")
+    }
+}
