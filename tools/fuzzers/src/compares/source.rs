@@ -1,93 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A program: families of functions of which some know a fact, and drivers that compare their addresses.
+//! A program: families of functions of which some know a fact, and drivers that compare their addresses. The templates are
+//! in `program.txt`.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use super::facts::{FACTS, Fact, Half};
 use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::PROFILE;
+use crate::template::{Author, Pen, Rules, Value};
+
+pub(super) static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
 const UNITS: usize = 2;
 
-const DEPTHS: [&str; 4] = [
-    "direct",
-    "one call down",
-    "two calls down",
-    "three calls down",
-];
-
 const BEGIN: &str = include_str!("begin.h");
 const END: &str = include_str!("end.h");
-
-/// What a driver does with an item: `F` and `G` are functions that are known, `p` is the item's and `USE` uses the result of a call.
-///
-/// `V` and `W` are classes of virtual functions, of which `MADE` makes objects.
-const SHAPES: [(&str, &str); 12] = [
-    ("guard", "if (p == F) USE(F(o, x, a)) else USE(p(o, x, a))"),
-    ("either call", "USE((p == F ? F(o, x, a) : p(o, x, a)))"),
-    (
-        "implied call",
-        "if (p == F) USE(p(o, x, a)) else USE(p(o, x, a))",
-    ),
-    (
-        "two guards",
-        "if (p == F) USE(F(o, x, a)) else if (G == p) USE(G(o, x, a)) else USE(p(o, x, a))",
-    ),
-    (
-        "switch of compares",
-        "switch (p == F ? 1 : p == G ? 2 : 0) { case 1: USE(F(o, x, a)) break; case 2: USE(G(o, x, a)) break; default: USE(p(o, x, a)) }",
-    ),
-    ("call by address", "USE(p(o, x, a))"),
-    // What follows is for virtual functions.
-    ("virtual call", "USE(o->get(x, a))"),
-    ("virtual call", "USE(o->get(x, a))"),
-    (
-        "vtable pointers",
-        "V same(V::S{INIT}); if (*(Vptr *)o == *(Vptr *)&same) USE(static_cast<V *>(o)->V::get(x, a)) else USE(o->get(x, a))",
-    ),
-    (
-        "made object",
-        "o = MADE((i - ITEMS) & 1, data, a); USE(o->get(x, a))",
-    ),
-    (
-        "made object",
-        "o = MADE((i - ITEMS) & 1, data, a); USE(o->get(x, a))",
-    ),
-    (
-        "dynamic_cast",
-        "IF_RTTI(if (auto *v = dynamic_cast<V *>(o)) USE(v->get(x, a)) else) USE(o->get(x, a))",
-    ),
-];
-
-const MAKER: &str = "\
-static INNER BASE *MADE(long k, void *&data, int *&a) {
-  if (k) { V *v = new V(V::S{INIT}); data = &v->s; a = ARGUMENT; return v; }
-  W *w = new W(W::S{OTHER_INIT}); data = &w->s; a = OTHER_ARGUMENT; return w;
-}
-";
-
-/// How many of them plain functions have.
-const PLAIN: usize = 6;
-
-/// Which units see the functions of a family.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Linkage {
-    /// Each unit has its own.
-    Local,
-    /// Every unit has a copy, and the linker takes one.
-    Inline,
-    /// The first has them.
-    External,
-}
 
 /// Functions of one type that have the same instructions.
 struct Family {
     fact: &'static Fact,
     number: usize,
-    linkage: Linkage,
     /// The functions are virtual, and this is their index in the table.
     slot: Option<usize>,
     /// Which members know the fact.
@@ -103,223 +38,152 @@ impl Family {
     }
 }
 
-struct Writer<'a> {
-    rng: &'a mut Rng,
-    text: String,
+struct Writer<'r> {
+    pen: Pen<'r>,
+    /// Of the family.
+    linkage: String,
     /// What the units do.
     calls: [String; UNITS],
-    profile: String,
-    features: BTreeSet<&'static str>,
 }
 
 /// One source file, which gives the unit that the macro `UNIT` numbers, of `UNITS`.
 pub(super) fn program(rng: &mut Rng) -> Program {
     let mut writer = Writer {
-        rng,
-        text: BEGIN.to_owned(),
+        pen: Pen::new(&RULES, 0, rng),
+        linkage: String::new(),
         calls: Default::default(),
-        profile: String::new(),
-        features: BTreeSet::new(),
     };
-    for number in 0..3 + writer.rng.below(4) {
+    writer.pen.add("text", BEGIN.trim_end());
+    for number in 0..3 + writer.pen.rng.below(4) {
         writer.family(number);
     }
-    let Writer {
-        mut text,
-        calls,
-        profile,
-        features,
-        ..
-    } = writer;
-    for (unit, calls) in calls.iter().enumerate() {
-        let _ = writeln!(
-            text,
-            "void unit{unit}();\n#if UNIT == {unit}\nvoid unit{unit}() {{\n{calls}}}\n#endif"
-        );
+    for (unit, calls) in writer.calls.clone().iter().enumerate() {
+        writer.write("unit", &[&unit.to_string(), calls]);
     }
-    text += END;
+    writer.pen.add("text", END.trim_end());
+    let profile = writer.pen.sections.remove("profile").unwrap_or_default();
     for line in profile.lines() {
-        let _ = writeln!(text, "{PROFILE}{line}");
+        writer.pen.add("text", &format!("{PROFILE}{line}"));
     }
-    Program {
-        name: "program.cpp",
-        text,
-        sites: Vec::new(),
-        settings: Vec::new(),
-        features,
+    writer.pen.program("program.cpp")
+}
+
+impl<'r> Author<'r> for Writer<'r> {
+    fn pen(&mut self) -> &mut Pen<'r> {
+        &mut self.pen
+    }
+
+    fn function(&mut self, name: &str, arguments: &[Value]) -> Option<Value> {
+        let slot = arguments.first().map_or(0, Value::number);
+        let so = |is_so: bool| is_so.then(Value::default);
+        match name {
+            "local" => so(self.linkage == "static"),
+            "external" => so(self.linkage == "external"),
+            "storage" if self.linkage == "external" => so(true),
+            "storage" => Some(Value::text(format!("{} ", self.linkage))),
+            "first-slot" => so(slot == 0),
+            "second-slot" => so(slot == 1),
+            _ => panic!("a template calls {name}"),
+        }
     }
 }
 
 impl Writer<'_> {
     fn family(&mut self, number: usize) {
-        let fact = self.rng.pick(FACTS).unwrap_or(&FACTS[0]);
-        let linkages = [
-            (Linkage::Local, "local functions"),
-            (Linkage::Local, "local functions"),
-            (Linkage::Inline, "inline functions"),
-            (Linkage::External, "external functions"),
-        ];
-        let (linkage, name) = linkages[self.rng.below(4)];
-        let slot = (!self.rng.once_in(4)).then(|| self.rng.below(3));
-        let kind = ["plain functions", "virtual functions"][usize::from(slot.is_some())];
-        self.features.extend([fact.name, name, kind]);
+        let fact = self.pen.rng.pick(FACTS).unwrap_or(&FACTS[0]);
+        self.linkage = self.write("linkage", &[]);
+        let slot = (!self.pen.rng.once_in(4)).then(|| self.pen.rng.below(3));
+        self.pen.density = usize::from(slot.is_some());
+        self.pen.features.insert(fact.name);
         let mut knows = vec![true, false];
-        knows.extend((0..self.rng.below(3)).map(|_| self.rng.once_in(2)));
-        self.rng.shuffle(&mut knows);
+        knows.extend((0..self.pen.rng.below(3)).map(|_| self.pen.rng.once_in(2)));
+        self.pen.rng.shuffle(&mut knows);
         let family = Family {
             fact,
             number,
-            linkage,
             slot,
             knows,
         };
         // What all members do besides.
-        let extra = match fact.name != "pure" && self.rng.once_in(2) {
+        let extra = match fact.name != "pure" && self.pen.rng.once_in(2) {
             true => format!("ticks = ticks * 3 + {number}; "),
             false => String::new(),
         };
-        let depth = self.rng.below(4);
-        self.features.insert(DEPTHS[depth]);
-        self.declare(&family);
+        let depth = Value::text(self.write("depth", &[])).number();
+        let n = number.to_string();
+        let mut object = "void".to_owned();
+        if let Some(slot) = slot {
+            self.write("base", &[&n, fact.result, &slot.to_string()]);
+            object = format!("B{n}");
+        }
+        self.write("types", &[&n, fact.result, &object]);
         for member in 0..family.knows.len() {
             self.member(&family, member, depth, &extra);
         }
         self.items(&family);
         for unit in 0..UNITS {
-            for driver in 0..1 + self.rng.below(3) {
+            for driver in 0..1 + self.pen.rng.below(3) {
                 self.driver(&family, unit, driver);
             }
         }
     }
 
-    /// The types of a family: what its functions are called with, and the base of its classes.
-    fn declare(&mut self, family: &Family) {
-        let (n, result) = (family.number, family.fact.result);
-        let object = match family.slot {
-            Some(slot) => {
-                let mut functions: Vec<String> = (0..2)
-                    .map(|at| format!("virtual long other{at}() {{ return {n} + {at}; }}"))
-                    .collect();
-                let get = format!("virtual {result} get(long x, int *a) = 0;");
-                functions.insert(slot, get);
-                let _ = writeln!(self.text, "struct B{n} {{ {} }};", functions.join(" "));
-                format!("B{n}")
-            }
-            None => "void".to_owned(),
-        };
-        let _ = writeln!(
-            self.text,
-            "typedef {result} (*Fn{n})({object} *, long, int *);\n\
-             typedef Fn{n} __attribute__((may_alias)) Slot{n};\n\
-             struct I{n} {{ Fn{n} fn; {object} *obj; void *data; int *a; }};"
-        );
-    }
-
     /// A function, and those that it calls.
     fn member(&mut self, family: &Family, member: usize, depth: usize, extra: &str) {
-        let (n, result) = (family.number, family.fact.result);
+        let (n, result) = (family.number.to_string(), family.fact.result);
+        let id = format!("{n}_{member}");
         let half = family.half(member);
-        let fields = half.fields;
-        let linkage = match family.linkage {
-            Linkage::Local => "static ",
-            Linkage::Inline => "inline ",
-            Linkage::External => "",
-        };
-        let _ = writeln!(self.text, "struct S{n}_{member} {{ {fields} }};");
-        let mut body = format!(
-            "S{n}_{member} *s = (S{n}_{member} *)o; {extra}{}",
-            half.body
-        );
+        self.write("fields", &[&id, half.fields]);
+        let mut body = format!("S{id} *s = (S{id} *)o; {extra}{}", half.body);
         let mut attribute = half.attribute;
-        let only_first = family.linkage == Linkage::External;
-        let types = "(void *o, long x, int *a)";
-        let mut define = |name: &str, head: &str, body: &str| {
-            // The name in a profile.
-            let label = format!("{linkage}{result} {name}{types} __asm__(\"{name}\");");
-            let guard = if only_first { "UNIT == 0" } else { "1" };
-            let _ = writeln!(
-                self.text,
-                "{label}\n#if {guard}\n{linkage}{head} {result} {name}{types} {{ {body} }}\n#endif"
-            );
-        };
         for level in 0..depth {
-            let name = format!("c{n}_{member}_{level}");
-            define(&name, &format!("INNER {attribute}"), &body);
+            let name = format!("c{id}_{level}");
+            let head = format!("INNER {attribute}");
+            self.write("function", &[&name, &head, result, &body]);
             body = format!("return {name}(o, x, a);");
             attribute = "";
         }
-        if family.slot.is_none() {
-            let head = format!("OUTER {attribute}");
-            return define(&format!("f{n}_{member}"), &head, &body);
+        if family.slot.is_some() {
+            self.write("method", &[&id, &n, attribute, result, &body]);
+        } else {
+            let (name, head) = (format!("f{id}"), format!("OUTER {attribute}"));
+            self.write("function", &[&name, &head, result, &body]);
         }
-        // Another name of the virtual function: its address can be compared.
-        let (open, close) = match family.linkage {
-            Linkage::Local => ("namespace {\n", "}\n"),
-            _ => ("", ""),
-        };
-        let inline = if only_first { "" } else { "inline " };
-        let _ = writeln!(
-            self.text,
-            "{open}struct V{n}_{member} final : B{n} {{ typedef S{n}_{member} S; S s; V{n}_{member}(S t) : s(t) {{}} OUTER {attribute} {result} get(long x, int *a) override __asm__(\"f{n}_{member}\"); }};\n\
-             {close}#if UNIT == 0 || !{}\n{inline}{result} V{n}_{member}::get(long x, int *a) {{ void *o = &s; {body} }}\n#endif\n\
-             {result} f{n}_{member}_(B{n} *, long, int *) __asm__(\"f{n}_{member}\");",
-            u8::from(only_first),
-        );
     }
 
     /// What the functions are called with.
     fn items(&mut self, family: &Family) {
-        let n = family.number;
-        let (mut objects, mut items) = (String::new(), Vec::new());
+        let rule = ["plain-item", "virtual-item"][self.pen.density];
+        let mut items = Vec::new();
         for member in 0..family.knows.len() {
+            let id = format!("{}_{member}", family.number);
             for (at, (object, a)) in family.half(member).objects.iter().enumerate() {
-                let id = format!("{n}_{member}");
-                let value = format!("S{id}{{{object}}}");
-                let (class, value, function, data) = match family.slot {
-                    Some(_) => ('V', format!("({value})"), "0".to_owned(), ".s"),
-                    None => ('S', format!("= {value}"), format!("f{id}"), ""),
-                };
-                let _ = writeln!(objects, "static {class}{id} o{id}_{at}{value};");
-                items.push(format!(
-                    "{{{function}, &o{id}_{at}, &o{id}_{at}{data}, {a}}}"
-                ));
+                items.push(self.write(rule, &[&id, &at.to_string(), object, a]));
             }
         }
-        let count = items.len();
-        let items = format!("{objects}static I{n} a{n}[] = {{{}}};", items.join(", "));
-        let _ = match family.linkage {
-            Linkage::Local => writeln!(
-                self.text,
-                "{items}\nstatic I{n} *items{n}() {{ return a{n}; }}"
-            ),
-            _ => writeln!(
-                self.text,
-                "I{n} *items{n}();\n#if UNIT == 0\n{items}\nI{n} *items{n}() {{ return a{n}; }}\n#endif"
-            ),
-        };
-        let _ = writeln!(self.text, "enum {{ count{n} = {count} }};");
+        let (n, count) = (family.number.to_string(), items.len().to_string());
+        self.write("items", &[&n, &items.join(", "), &count]);
     }
 
     /// Calls what an item has and uses the fact.
     fn driver(&mut self, family: &Family, unit: usize, number: usize) {
         let n = family.number;
         let name = format!("d{n}_{unit}_{number}");
-        let [one, two] = [(); 2].map(|()| self.rng.below(family.knows.len()));
-        let code = self.rng.pick(family.fact.uses).unwrap_or(&"");
-        let (pointer, end, shapes) = match family.slot {
-            Some(slot) => (format!("(*(Slot{n} **)o)[{slot}]"), "_", SHAPES.len()),
-            None => ("i->fn".to_owned(), "", PLAIN),
+        let [one, two] = [(); 2].map(|()| self.pen.rng.below(family.knows.len()));
+        let code = self.pen.rng.pick(family.fact.uses).unwrap_or(&"");
+        let (pointer, end) = match family.slot {
+            Some(slot) => (format!("(*(Slot{n} **)o)[{slot}]"), "_"),
+            None => ("i->fn".to_owned(), ""),
         };
-        let (feature, shape) = SHAPES[self.rng.below(shapes)];
-        self.features.insert(feature);
-        let [(init, a), (other, b)] = [one, two].map(|one| {
-            *self
-                .rng
-                .pick(family.half(one).objects)
-                .unwrap_or(&("", "0"))
-        });
-        let (k, x) = (50 + self.rng.below(50), 1 + self.rng.below(9));
-        let macros = [
+        let shape = self.write("shape", &[]);
+        let mut object = |member| {
+            let objects = family.half(member).objects;
+            *self.pen.rng.pick(objects).unwrap_or(&("", "0"))
+        };
+        let [(init, a), (other, b)] = [one, two].map(&mut object);
+        let (k, x) = (50 + self.pen.rng.below(50), 1 + self.pen.rng.below(9));
+        self.pen.add("text", &format!("#if UNIT == {unit}"));
+        for (name, text) in [
             ("K", k.to_string()),
             ("USE(CALL)", format!("{{ {code} }}")),
             ("F", format!("f{n}_{one}{end}")),
@@ -333,31 +197,16 @@ impl Writer<'_> {
             ("ARGUMENT", a.to_owned()),
             ("OTHER_INIT", other.to_owned()),
             ("OTHER_ARGUMENT", b.to_owned()),
-        ];
-        let _ = writeln!(self.text, "#if UNIT == {unit}");
-        for (name, text) in &macros {
+        ] {
             let plain = name.split('(').next().unwrap_or_default();
-            let _ = writeln!(self.text, "#undef {plain}\n#define {name} {text}");
+            self.write("macro", &[name, plain, &text]);
         }
         if shape.contains("MADE") {
-            self.text += MAKER;
+            self.write("maker", &[]);
         }
-        let _ = writeln!(
-            self.text,
-            "long {name}(I{n} *) __asm__(\"{name}\");\nDRIVER long {name}(I{n} *i) {{\n\
-             \x20 long x = {x}, out = 0; auto *o = i->obj; void *data = i->data; int *a = i->a; auto p = {pointer};\n\
-             \x20 {shape}\n  return out;\n}}\n#endif"
-        );
-        let item = ["hide(items + n)", "items + n"][usize::from(self.rng.once_in(4))]
-            .replace("items", &format!("items{n}()"));
-        let _ = writeln!(
-            self.calls[unit],
-            "  for (int n = 0; n < count{n}; n++) printf(\"{name} %d %ld\\n\", n, {name}({item}));"
-        );
-        // The profile knows one target.
-        let _ = writeln!(
-            self.profile,
-            "{name}:100000:10000\n 1: 10000\n 2: 10000 f{n}_{one}:10000\nf{n}_{one}:100000:10000\n 0: 10000"
-        );
+        let known = format!("f{n}_{one}");
+        let (n, x) = (n.to_string(), x.to_string());
+        self.write("driver", &[&name, &n, &x, &pointer, &shape, &known]);
+        self.calls[unit] += &self.pen.sections.remove("calls").unwrap_or_default();
     }
 }
