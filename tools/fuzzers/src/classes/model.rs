@@ -3,7 +3,7 @@
 //! What templates ask of the model. Each function gives a value, or nothing where there is none or where the rules forbid it.
 
 use super::hierarchy::{ClassId, FunctionId};
-use super::writer::{Function, RULES, Role, Writer};
+use super::writer::{Function, Place, RULES, Role, Writer};
 use crate::template::{Author, Pen, Value};
 
 /// Objects inside constructors of objects, and so on, print much; more than this is not made.
@@ -37,7 +37,7 @@ impl<'r> Author<'r> for Writer<'r> {
         let c = a.class.max(a.text.parse().unwrap_or(0));
         let so = |is_so: bool| is_so.then(Value::default);
         let text = |text: String| Some(Value::text(text));
-        let (written, classes) = (self.written.len(), 0..self.hierarchy.classes.len());
+        let classes = 0..self.hierarchy.classes.len();
         match name {
             // Values.
             "own" => Some(Value {
@@ -72,22 +72,14 @@ impl<'r> Author<'r> for Writer<'r> {
                 so(true)
             }
             // Classes.
-            "any-class" => self.pen.rng.take(classes).map(Value::class),
-            "concrete" => {
-                let mut all = self.hierarchy.concrete();
-                all.retain(|&one| arguments.is_empty() || self.hierarchy.derives(c, one));
-                self.pen.rng.take(all).map(Value::class)
-            }
-            "base-of" => {
-                let bases: Vec<_> = classes
-                    .filter(|&base| self.hierarchy.derives(c, base))
-                    .collect();
-                self.pen.rng.take(bases).map(Value::class)
-            }
+            "any-class" => self.class_that(|_, _| true),
+            "concrete" => self.class_that(|writer, one| {
+                !writer.hierarchy.is_abstract(one)
+                    && (arguments.is_empty() || writer.hierarchy.derives(c, one))
+            }),
+            "base-of" => self.class_that(|writer, base| writer.hierarchy.derives(c, base)),
             "deleted-as" => {
-                let is_so = |base: &ClassId| self.hierarchy.deletable(*base).contains(&c);
-                let bases: Vec<_> = classes.filter(is_so).collect();
-                self.pen.rng.take(bases).map(Value::class)
+                self.class_that(|writer, base| writer.hierarchy.deletable(base).contains(&c))
             }
             "deletables" | "counted-classes" => {
                 let root = match name {
@@ -98,8 +90,7 @@ impl<'r> Author<'r> for Writer<'r> {
                     root.is_none_or(|root| self.hierarchy.derives(*base, root))
                         && !self.hierarchy.deletable(*base).is_empty()
                 };
-                let bases: Vec<_> = classes.filter(is_so).collect();
-                let base = self.pen.rng.take_early(bases)?;
+                let base = self.pen.rng.take_early(classes.filter(is_so))?;
                 let all = self.hierarchy.deletable(base);
                 list(base, all.into_iter().map(Value::class).collect())
             }
@@ -139,33 +130,30 @@ impl<'r> Author<'r> for Writer<'r> {
                 demands.any(|demand| demand.0 == b.class)
             })),
             "throwing" => {
-                let all = self.throwing.clone();
-                self.pen.rng.take(all).map(|class| Value::class(class + 1))
+                let classes = self.throwing.iter().map(|class| Value::class(class + 1));
+                self.pen.rng.take(classes)
             }
-            "failing-class" => {
-                let mut all = self.hierarchy.concrete();
-                all.retain(|&class| self.written[class].throws);
-                self.pen.rng.take(all).map(Value::class)
-            }
-            "registered-class" => {
-                let mut all = self.hierarchy.concrete();
-                all.retain(|&class| self.written[class].takes_registry.is_some());
-                self.pen.rng.take(all).map(Value::class)
-            }
+            "failing-class" => self.class_that(|writer, class| {
+                !writer.hierarchy.is_abstract(class) && writer.written[class].throws
+            }),
+            "registered-class" => self.class_that(|writer, class| {
+                let takes = writer.written[class].takes_registry;
+                !writer.hierarchy.is_abstract(class) && takes.is_some()
+            }),
             "registry-of" => Some(self.place(self.written[c].takes_registry?)),
             "object-class" => {
-                let may = |&class: &ClassId| {
-                    let written = &self.written[class];
-                    // What was stored before would stay if a constructor ended here.
-                    let may_throw = self.class.is_some() && written.throws;
-                    !may_throw && self.allows_object(class) && self.cost + written.cost <= MOST_COST
-                };
-                let all: Vec<_> = (0..written).filter(may).collect();
-                let class = self.pen.rng.take(all)?;
-                self.cost += self.written[class].cost;
-                let demands = self.written[class].demands.clone();
-                self.draft.demands.extend(demands);
-                Some(Value::class(class))
+                let class = self.class_that(|writer, class| {
+                    writer.allows_object(class) && {
+                        let written = &writer.written[class];
+                        // What was stored before would stay if a constructor ended here.
+                        let may_throw = writer.class.is_some() && written.throws;
+                        !may_throw && writer.cost + written.cost <= MOST_COST
+                    }
+                })?;
+                let written = &self.written[class.class];
+                self.cost += written.cost;
+                self.draft.demands.extend(&written.demands);
+                Some(class)
             }
             "made" | "made-with" | "made-call" => {
                 let made = self.made(c, name, &b.text);
@@ -199,37 +187,29 @@ impl<'r> Author<'r> for Writer<'r> {
                 ))
             }
             "fields" => {
-                let own: Vec<_> = (0..self.places.len())
-                    .filter(|&n| self.places[n].class == c)
-                    .collect();
-                text(
-                    own.into_iter()
-                        .filter_map(|n| self.of_place(n, "field", ""))
-                        .collect(),
-                )
+                let own = |&n: &usize| self.places[n].class == c;
+                let own: Vec<usize> = (0..self.places.len()).filter(own).collect();
+                let fields = own.iter().filter_map(|&n| self.of_place(n, "field", ""));
+                text(fields.collect())
             }
             "member-class" => {
-                let count: usize = a.text.parse().unwrap_or(1);
+                let count = a.number().max(1);
                 let left = MOST_COST.saturating_sub(self.draft.cost);
-                let may = |&class: &ClassId| {
-                    self.allows_object(class) && self.written[class].cost * count <= left
-                };
-                let all: Vec<_> = (0..written).filter(may).collect();
-                let class = self.pen.rng.take(all)?;
-                let member = self.written[class].clone();
+                let class = self.class_that(|writer, class| {
+                    writer.allows_object(class) && writer.written[class].cost * count <= left
+                })?;
+                let member = self.written[class.class].clone();
                 self.draft.demands.extend(&member.demands);
                 self.draft.throws |= member.throws;
                 self.draft.must_be_destroyed |= member.must_be_destroyed;
                 self.draft.cost += member.cost * count;
-                Some(Value::class(class))
+                Some(class)
             }
             "part-class" => {
                 let id = self.class?;
-                let may = |&class: &ClassId| {
-                    self.hierarchy.derives(id, class) && !self.callable(class).is_empty()
-                };
-                let all: Vec<_> = (0..=id).filter(may).collect();
-                self.pen.rng.take(all).map(Value::class)
+                self.class_that(|writer, class| {
+                    writer.hierarchy.derives(id, class) && !writer.callable(class).is_empty()
+                })
             }
             "new-part" => {
                 self.parts.push(self.class?);
@@ -243,11 +223,10 @@ impl<'r> Author<'r> for Writer<'r> {
             "bases" => Some(self.base_initializers(c)),
             "copied" => {
                 let bases = self.hierarchy.classes[c].bases.iter();
-                Some(initializers(
-                    &bases
-                        .map(|base| format!("C{}(other)", base.class))
-                        .collect::<Vec<_>>(),
-                ))
+                let copies: Vec<_> = bases
+                    .map(|base| format!("C{}(other)", base.class))
+                    .collect();
+                Some(initializers(&copies))
             }
             "inherited-base" => {
                 let may = !self.pen.said.contains("number") && !self.hierarchy.has_virtual_bases(c);
@@ -259,59 +238,41 @@ impl<'r> Author<'r> for Writer<'r> {
                 Some(Value::class(base))
             }
             "registry-place" => {
-                let may = |&number: &usize| {
-                    let place = &self.places[number];
+                let place = self.place_that(|writer, place| {
                     place.kind == "virtual-registry"
                         && !place.is_tracker
-                        && self.hierarchy.derives(c, place.class)
-                };
-                let all: Vec<_> = (0..self.places.len()).filter(may).collect();
-                let place = self
-                    .pen
-                    .rng
-                    .take(all)
-                    .filter(|_| !self.pen.rng.once_in(3))?;
-                self.draft.takes_registry = Some(place);
-                Some(self.place(place))
+                        && writer.hierarchy.derives(c, place.class)
+                });
+                let place = place.filter(|_| !self.pen.rng.once_in(3))?;
+                self.draft.takes_registry = Some(place.place);
+                Some(place)
             }
             "registering-bases" => Some(initializers(&self.registering_bases(a.place))),
             "base-registers" => so(!self.registering_bases(a.place).is_empty()),
             "virtual-functions" => Some(self.virtual_functions(c, b)),
             // Calls.
             "function" => {
-                let functions = self.callable(a.class);
-                let function = self.pen.rng.take(functions)?;
+                let function = self.some_function(a.class)?;
                 self.demand(a, Some(function));
                 text(format!("f{function}"))
             }
             "complete-function" => {
-                let functions = self.hierarchy.callable(c);
-                let plain: Vec<_> = functions
-                    .into_iter()
-                    .filter(|&f| !self.hierarchy.covariant[f])
-                    .collect();
+                let functions = self.hierarchy.callable(c).into_iter();
+                let plain = functions.filter(|&f| !self.hierarchy.covariant[f]);
                 text(format!("f{}", self.pen.rng.take(plain)?))
             }
             "this-function" => text(format!("f{}", self.after?)),
             "later-function" => {
                 let (class, after) = (self.class?, self.after?);
-                let functions = self.callable(class);
-                text(format!(
-                    "f{}",
-                    self.pen
-                        .rng
-                        .take(functions.into_iter().filter(|f| *f > after))?
-                ))
+                let later = self.callable(class).into_iter().filter(|f| *f > after);
+                text(format!("f{}", self.pen.rng.take(later)?))
             }
             "overridden" => {
                 let (class, after) = (self.class?, self.after?);
-                let bases = self.hierarchy.classes[class]
-                    .bases
-                    .iter()
-                    .map(|base| base.class);
-                let bases: Vec<_> = bases
-                    .filter(|&base| self.hierarchy.callable(base).contains(&after))
-                    .collect();
+                let bases = self.hierarchy.classes[class].bases.iter();
+                let bases = bases
+                    .map(|base| base.class)
+                    .filter(|&base| self.hierarchy.callable(base).contains(&after));
                 self.pen.rng.take(bases).map(Value::class)
             }
             "demand" => {
@@ -319,90 +280,54 @@ impl<'r> Author<'r> for Writer<'r> {
                 so(true)
             }
             "covariant" => {
-                let itself = self.hierarchy.functions(a.class).into_iter();
-                let itself: Vec<_> = itself
-                    .filter(|&f| self.hierarchy.covariant[f] && self.allows((a.class, Some(f))))
-                    .collect();
-                let itself = self.pen.rng.take(itself)?;
+                let mut all = self.hierarchy.functions(a.class);
+                all.retain(|&f| self.hierarchy.covariant[f] && self.allows((a.class, Some(f))));
+                let itself = self.pen.rng.take(all)?;
                 let result = self.hierarchy.overrider(a.class, itself)?;
-                let functions = self.callable(result);
-                let function = self.pen.rng.take(functions)?;
+                let function = self.some_function(result)?;
                 self.demand(a, Some(itself));
-                self.demand(
-                    &Value {
-                        class: result,
-                        ..a.clone()
-                    },
-                    Some(function),
-                );
+                self.demand_as(a, result, function);
                 text(format!("({})->f{itself}()->f{function}()", a.text))
             }
             "helped" => self.helped(a),
             "given-back" => {
-                let fits = |one: &&Function| {
+                let returner = self.function_that(|writer, one| {
                     one.role == Role::Returns
-                        && self.hierarchy.derives(a.class, one.class)
-                        && self.allows((one.class, None))
-                };
-                let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-                let returner = self.pen.rng.take(all)?;
-                let functions = self.callable(returner.class);
-                let function = self.pen.rng.take(functions)?;
-                self.demand(
-                    &Value {
-                        class: returner.class,
-                        ..a.clone()
-                    },
-                    Some(function),
-                );
-                text(format!(
-                    "{}->f{function}()",
-                    returner.call.replace('@', &a.text)
-                ))
+                        && writer.hierarchy.derives(a.class, one.class)
+                        && writer.allows((one.class, None))
+                })?;
+                let function = self.some_function(returner.class)?;
+                self.demand_as(a, returner.class, function);
+                let call = returner.call.replace('@', &a.text);
+                text(format!("{call}->f{function}()"))
             }
             "read-by-helper" => {
-                let fits = |one: &&Function| match one.role {
+                let reader = self.function_that(|writer, one| match one.role {
                     Role::Reads(place) => {
-                        (arguments.is_empty() || a.place == place) && self.may_help(one, one.class)
+                        (arguments.is_empty() || a.place == place)
+                            && writer.may_help(one, one.class)
                     }
                     _ => false,
-                };
-                let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-                let reader = self.pen.rng.take(all)?;
+                })?;
                 self.demand_function(&reader);
-                let what = Value::text(format!(
-                    "{}, read by a function",
-                    self.places[match reader.role {
-                        Role::Reads(place) => place,
-                        _ => return None,
-                    }]
-                    .kind
-                ));
-                let say = self.function("say", &[what, Value::text(reader.call)])?;
+                let Role::Reads(place) = reader.role else {
+                    return None;
+                };
+                let what = format!("{}, read by a function", self.places[place].kind);
+                let say = self.function("say", &[what, reader.call].map(Value::text))?;
                 text(format!("if ({}) {}", reader.read, say.text))
             }
             // Places.
             "usable-place" | "listing-place" => {
-                let fits = |&number: &usize| {
-                    let place = &self.places[number];
-                    self.allows((place.class, None))
-                        && (arguments.is_empty() || self.hierarchy.derives(place.class, a.class))
-                        && (name == "usable-place" || RULES.has(&format!("{}.each", place.kind)))
-                };
-                let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
-                self.pen.rng.take(all).map(|number| self.place(number))
+                let must_list = name == "listing-place";
+                self.place_that(|writer, place| {
+                    writer.allows((place.class, None))
+                        && (arguments.is_empty() || writer.hierarchy.derives(place.class, a.class))
+                        && (!must_list || RULES.has(&format!("{}.each", place.kind)))
+                })
             }
-            "any-place" => self
-                .pen
-                .rng
-                .take(0..self.places.len())
-                .map(|number| self.place(number)),
-            "any-tracker" => {
-                let all: Vec<_> = (0..self.places.len())
-                    .filter(|&n| self.places[n].is_tracker)
-                    .collect();
-                self.pen.rng.take(all).map(|number| self.place(number))
-            }
+            "any-place" => self.place_that(|_, _| true),
+            "any-tracker" => self.place_that(|_, place| place.is_tracker),
             // What a place keeps is used as its class or a base of that; a tracker still has an object of which no more
             // than the base is left.
             "read" => {
@@ -418,18 +343,15 @@ impl<'r> Author<'r> for Writer<'r> {
             "keep" => {
                 let pointer = self.pen.rng.take(a.all())?;
                 let place = self.place_for(&pointer, false)?;
-                text(self.kept(place, &pointer.text))
+                text(self.kept(place.place, &pointer.text))
             }
-            "track" => {
-                let Some(place) = self.place_for(a, true) else {
-                    return so(true);
-                };
-                let set = self.kept(place, &a.text);
-                Some(Value {
-                    text: set,
-                    ..self.place(place)
-                })
-            }
+            "track" => match self.place_for(a, true) {
+                None => so(true),
+                Some(place) => Some(Value {
+                    text: self.kept(place.place, &a.text),
+                    ..place
+                }),
+            },
             "candidates" => self.candidates(a),
             // Objects.
             "static-object" => {
@@ -442,17 +364,11 @@ impl<'r> Author<'r> for Writer<'r> {
             "static-part" => {
                 let inside = self.class?;
                 // A conversion to a virtual base looks into parts that may be gone.
-                let may = |&target: &ClassId| {
-                    self.hierarchy.derives(inside, target)
-                        && self.hierarchy.derives_without_virtual(a.class, target)
-                };
-                let all: Vec<_> = classes.filter(may).collect();
-                let is_inside = self.hierarchy.derives(a.class, inside);
-                self.pen
-                    .rng
-                    .take(all)
-                    .filter(|_| is_inside)
-                    .map(Value::class)
+                let part = self.class_that(|writer, target| {
+                    writer.hierarchy.derives(inside, target)
+                        && writer.hierarchy.derives_without_virtual(a.class, target)
+                });
+                part.filter(|_| self.hierarchy.derives(a.class, inside))
             }
             "with-statics" => {
                 let statics = self
@@ -473,19 +389,15 @@ impl<'r> Author<'r> for Writer<'r> {
             "use-of-part" => {
                 let mut parts = Vec::new();
                 for pointer in a.all() {
-                    let has = |&(_, class): &(usize, &ClassId)| {
-                        self.hierarchy.derives(pointer.class, *class)
-                    };
-                    let of_it = self.parts.iter().enumerate().filter(has);
-                    parts.extend(
-                        of_it.map(|(number, _)| format!("({})->part{number}.call()", pointer.text)),
-                    );
+                    for (number, &class) in self.parts.iter().enumerate() {
+                        if self.hierarchy.derives(pointer.class, class) {
+                            parts.push(format!("({})->part{number}.call()", pointer.text));
+                        }
+                    }
                 }
-                let call = Value::text(self.pen.rng.take(parts)?);
-                self.function(
-                    "say",
-                    &[Value::text("member's pointer to its object: call"), call],
-                )
+                let call = self.pen.rng.take(parts)?;
+                let what = "member's pointer to its object: call".to_owned();
+                self.function("say", &[what, call].map(Value::text))
             }
             _ => panic!("a template calls {name}"),
         }
@@ -493,6 +405,40 @@ impl<'r> Author<'r> for Writer<'r> {
 }
 
 impl Writer<'_> {
+    fn class_that(&mut self, is_so: impl Fn(&Self, ClassId) -> bool) -> Option<Value> {
+        let mut all: Vec<ClassId> = (0..self.hierarchy.classes.len()).collect();
+        all.retain(|&class| is_so(self, class));
+        self.pen.rng.take(all).map(Value::class)
+    }
+
+    fn place_that(&mut self, is_so: impl Fn(&Self, &Place) -> bool) -> Option<Value> {
+        let mut all: Vec<usize> = (0..self.places.len()).collect();
+        all.retain(|&number| is_so(self, &self.places[number]));
+        self.pen.rng.take(all).map(|number| self.place(number))
+    }
+
+    fn function_that(&mut self, is_so: impl Fn(&Self, &Function) -> bool) -> Option<Function> {
+        let all: Vec<&Function> = (self.functions.iter())
+            .filter(|one| is_so(self, one))
+            .collect();
+        self.pen.rng.take(all).cloned()
+    }
+
+    /// A function that may be called here on a pointer to that class.
+    fn some_function(&mut self, class: ClassId) -> Option<FunctionId> {
+        let functions = self.callable(class);
+        self.pen.rng.take(functions)
+    }
+
+    /// The pointer is used as one to that class.
+    fn demand_as(&mut self, pointer: &Value, class: ClassId, function: FunctionId) {
+        let pointer = Value {
+            class,
+            ..pointer.clone()
+        };
+        self.demand(&pointer, Some(function));
+    }
+
     fn place(&self, number: usize) -> Value {
         Value {
             class: self.places[number].class,
@@ -502,28 +448,18 @@ impl Writer<'_> {
         }
     }
 
-    fn place_for(&mut self, pointer: &Value, is_tracker: bool) -> Option<usize> {
-        let fits = |&number: &usize| {
-            let place = &self.places[number];
-            place.is_tracker == is_tracker && self.hierarchy.derives(pointer.class, place.class)
-        };
-        let all: Vec<_> = (0..self.places.len()).filter(fits).collect();
-        self.pen.rng.take(all)
+    fn place_for(&mut self, pointer: &Value, is_tracker: bool) -> Option<Value> {
+        self.place_that(|writer, place| {
+            place.is_tracker == is_tracker && writer.hierarchy.derives(pointer.class, place.class)
+        })
     }
 
     /// A statement that keeps the pointer in the place, by itself or by a function. The pointer is not null.
     fn kept(&mut self, place: usize, pointer: &str) -> String {
-        let keepers = self
-            .functions
-            .iter()
-            .filter(|one| one.role == Role::Keeps(place));
+        let keepers = self.functions.iter();
+        let keepers = keepers.filter(|one| one.role == Role::Keeps(place));
         let calls: Vec<_> = keepers.map(|keeper| keeper.call.clone()).collect();
-        match self
-            .pen
-            .rng
-            .take(calls)
-            .filter(|_| !self.pen.rng.once_in(3))
-        {
+        match (self.pen.rng.take(calls)).filter(|_| !self.pen.rng.once_in(3)) {
             Some(call) => format!("{};", call.replace('@', pointer)),
             None => self.stored(place, pointer),
         }
@@ -551,14 +487,9 @@ impl Writer<'_> {
 
     /// What follows a class's name where an object is made: nothing, or a constructor's arguments.
     fn made(&mut self, class: ClassId, name: &str, argument: &str) -> String {
-        let (itself, number, registry) = {
-            let written = &self.written[class];
-            (
-                written.takes_itself,
-                written.takes_number,
-                written.takes_registry,
-            )
-        };
+        let written = &self.written[class];
+        let (itself, number) = (written.takes_itself, written.takes_number);
+        let registry = written.takes_registry;
         if name == "made-with" && !argument.is_empty() && number {
             format!("({argument})")
         } else if name == "made" && !argument.is_empty() && itself && self.pen.rng.once_in(3) {
@@ -595,14 +526,12 @@ impl Writer<'_> {
 
     /// An expression of type int that calls a function on the pointer.
     fn helped(&mut self, pointer: &Value) -> Option<Value> {
-        let fits = |one: &&Function| {
-            let is_later = |call: &FunctionId| self.after.is_none_or(|after| *call > after);
+        let helper = self.function_that(|writer, one| {
+            let is_later = |call: &FunctionId| writer.after.is_none_or(|after| *call > after);
             one.role == Role::Uses
-                && self.may_help(one, pointer.class)
+                && writer.may_help(one, pointer.class)
                 && one.calls.iter().all(is_later)
-        };
-        let all: Vec<_> = self.functions.iter().filter(fits).cloned().collect();
-        let helper = self.pen.rng.take(all)?;
+        })?;
         if !pointer.is_own {
             self.demand_function(&helper);
         }
