@@ -4,11 +4,11 @@
 
 use fs_err as fs;
 use std::fmt::Display;
-use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
+use crate::counts::{self, Counts};
 use crate::finding::{Fault, Finding, Findings};
 use crate::lab::Lab;
 use crate::rng::Rng;
@@ -56,13 +56,13 @@ impl<'a> Case<'a> {
 
     /// The input is none: LLVM itself refuses it, or it has undefined behaviour.
     pub(crate) fn refuse(&mut self) -> Result<()> {
-        self.counts.refused += 1;
+        self.counts.add(counts::REFUSED, 1);
         Ok(())
     }
 
     /// Counts what went wrong and keeps it under the case's name with `part` behind it.
     pub(crate) fn keep(&mut self, part: impl Display, input: &Path, fault: Fault) -> Result<()> {
-        self.counts.findings += 1;
+        self.counts.add(counts::FINDINGS, 1);
         self.findings.keep(
             &self.lab.llvm,
             &Finding {
@@ -71,50 +71,5 @@ impl<'a> Case<'a> {
                 fault,
             },
         )
-    }
-}
-
-/// What cases did.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Counts {
-    /// Modules that the pass ran on.
-    pub(crate) cases: usize,
-    /// Inputs that LLVM itself refused, or programs with undefined behaviour.
-    pub(crate) refused: usize,
-    /// Functions merged in the default mode.
-    pub(crate) merges: usize,
-    /// Those of them that only were similar.
-    pub(crate) similar: usize,
-    /// Virtual calls made direct.
-    pub(crate) direct: usize,
-    /// Ways in which programs were built.
-    pub(crate) settings: usize,
-    /// Those that say nothing of the plugin, for they are wrong without it too.
-    pub(crate) skipped: usize,
-    /// Those that are wrong with the plugin and with clang's flag alone.
-    pub(crate) wrong_alone: usize,
-    /// Programs in joined modules.
-    pub(crate) programs: usize,
-    /// How often they ran after merging, in any way.
-    pub(crate) runs: usize,
-    /// How often they did something else than without it.
-    pub(crate) differences: usize,
-    pub(crate) findings: usize,
-}
-
-impl AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.cases += other.cases;
-        self.refused += other.refused;
-        self.merges += other.merges;
-        self.similar += other.similar;
-        self.direct += other.direct;
-        self.settings += other.settings;
-        self.skipped += other.skipped;
-        self.wrong_alone += other.wrong_alone;
-        self.programs += other.programs;
-        self.runs += other.runs;
-        self.differences += other.differences;
-        self.findings += other.findings;
     }
 }

@@ -153,21 +153,10 @@ fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::assert_reproducible;
     use std::collections::BTreeSet;
 
     fn program(number: u64) -> Program {
         random(&mut Rng::of_case(0, "classes", number))
-    }
-
-    #[test]
-    fn the_same_case_is_the_same_program() {
-        assert_reproducible(program);
-    }
-
-    #[test]
-    fn some_program_has_each_rule() {
-        writer::RULES.assert_complete((0..300).map(program));
     }
 
     /// A pointer that no destructor clears would be used after its object is gone.

@@ -100,23 +100,16 @@ fn setting(rng: &mut Rng) -> Setting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rng::assert_reproducible;
-    fn program(number: u64) -> Program {
-        random(&mut Rng::of_case(0, "compares", number))
-    }
+    use std::collections::BTreeSet;
 
     #[test]
-    fn the_same_case_is_the_same_program() {
-        assert_reproducible(program);
-    }
-
-    #[test]
-    fn some_program_has_each_rule_and_fact() {
-        let programs: Vec<Program> = (0..200).map(program).collect();
+    fn some_program_has_each_fact() {
+        let program = |number| random(&mut Rng::of_case(0, "compares", number));
+        let seen: BTreeSet<&str> = (0..200)
+            .flat_map(|number| program(number).features)
+            .collect();
         for fact in facts::FACTS {
-            let has = |program: &Program| program.features.contains(fact.name);
-            assert!(programs.iter().any(has), "{}", fact.name);
+            assert!(seen.contains(fact.name), "{}", fact.name);
         }
-        source::RULES.assert_complete(programs.into_iter());
     }
 }

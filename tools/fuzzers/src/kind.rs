@@ -115,3 +115,22 @@ pub(crate) fn rotation(kinds: &[Kind]) -> Vec<Kind> {
         .flat_map(|kind| vec![*kind; kind.row().batch])
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::assert_reproducible;
+
+    #[test]
+    fn the_same_case_is_the_same_program_and_some_program_has_each_rule() {
+        for kind in Kind::ALL {
+            let Run::Made(random) = kind.row().run else {
+                continue;
+            };
+            let program = |number| random(&mut Rng::of_case(0, kind.name(), number));
+            assert_reproducible(program);
+            let programs: Vec<Program> = (0..300).map(program).collect();
+            programs[0].rules.assert_complete(&programs);
+        }
+    }
+}

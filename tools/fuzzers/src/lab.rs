@@ -141,27 +141,3 @@ fn with(parameters: &str) -> String {
         format!("{PASS}<{parameters}>")
     }
 }
-
-/// Counts the remarks on merged functions, in the messages of opt and of clang.
-pub(crate) fn merges(messages: &str) -> usize {
-    messages
-        .lines()
-        .filter(|line| line.contains("remark: ") && line.contains(": merged '"))
-        .count()
-}
-
-/// Counts the remarks on functions that were merged with similar ones, or aligned with them.
-pub(crate) fn similar(messages: &str) -> usize {
-    let is_said =
-        |line: &&str| line.contains("' with the similar '") || line.contains("', which has ");
-    (messages.lines())
-        .filter(|line| line.contains(": merged '"))
-        .filter(is_said)
-        .count()
-}
-
-/// Counts the remarks on calls that the plugin made direct.
-pub(crate) fn direct_calls(messages: &str) -> usize {
-    let is_remark = |line: &&str| line.contains("remark: virtual call made direct");
-    messages.lines().filter(is_remark).count()
-}

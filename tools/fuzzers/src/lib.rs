@@ -30,6 +30,7 @@ mod case;
 mod classes;
 mod command;
 mod compares;
+mod counts;
 mod edit;
 mod facts;
 mod families;
@@ -60,7 +61,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use case::Counts;
+use counts::Counts;
 use kind::Kind;
 use session::Session;
 use support::llvm::Llvm;
@@ -173,9 +174,10 @@ fn sum(session: &Session, rows: Vec<(&'static str, Counts)>) -> Tally {
     session.summary(&rows);
     let mut tally = Tally::default();
     for (_, counts) in rows {
+        let failed = counts.of(counts::FINDINGS);
         tally += Tally {
-            passed: counts.cases.saturating_sub(counts.findings),
-            failed: counts.findings,
+            passed: counts.of(counts::CASES).saturating_sub(failed),
+            failed,
             skipped: 0,
         };
     }

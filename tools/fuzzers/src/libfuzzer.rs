@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::case::Counts;
+use crate::counts::{self, Counts};
 use crate::lab::Lab;
 use support::command::CommandExt;
 use support::exec;
@@ -86,12 +86,11 @@ impl Target<'_> {
                 log.display()
             );
         }
-        Ok(Counts {
-            cases: runs.max(units),
-            merges: stat(&outcome.stderr, "modules_changed"),
-            findings: usize::from(!outcome.success()),
-            ..Counts::default()
-        })
+        let mut counts = Counts::default();
+        counts.add(counts::CASES, runs.max(units));
+        counts.add(counts::MERGES, stat(&outcome.stderr, "modules_changed"));
+        counts.add(counts::FINDINGS, usize::from(!outcome.success()));
+        Ok(counts)
     }
 }
 

@@ -105,22 +105,3 @@ fn setting(count: usize, rng: &mut Rng) -> Setting {
         ..Setting::default()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rng::assert_reproducible;
-    fn program(number: u64) -> Program {
-        random(&mut Rng::of_case(0, "links", number))
-    }
-
-    #[test]
-    fn the_same_case_is_the_same_program() {
-        assert_reproducible(program);
-    }
-
-    #[test]
-    fn some_program_has_each_rule() {
-        source::RULES.assert_complete((0..100).map(program));
-    }
-}

@@ -8,8 +8,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::case::Case;
+use crate::counts::CASES;
 use crate::finding::Fault;
-use crate::lab;
 use crate::script::Script;
 use crate::symptom::Failure;
 use support::exec::Outcome;
@@ -21,13 +21,13 @@ pub(crate) fn check(case: &mut Case<'_>, part: &str, input: &Path) -> Result<()>
     if !lab.accepts(input, &output)? {
         return case.refuse();
     }
-    case.counts.cases += 1;
+    case.counts.add(CASES, 1);
     for (number, mode) in lab.modes.iter().enumerate() {
         let outcome = lab.pass(mode, input, &output)?;
         if !outcome.success() {
             failed(case, &format!("{part}{number}"), mode, input, &outcome)?;
         } else if number == 0 {
-            case.counts.merges += lab::merges(&outcome.stderr);
+            case.counts.add_remarks(&outcome.stderr);
             again(case, part, mode, input, &output)?;
         }
     }

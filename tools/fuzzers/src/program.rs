@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::setting::Setting;
+use crate::template::Rules;
 
 /// One source file, and the ways in which it is built.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -15,6 +16,7 @@ pub(crate) struct Program {
     /// What each number stands for that a line of the output begins with, if lines begin so.
     pub(crate) sites: Vec<String>,
     pub(crate) settings: Vec<Setting>,
-    /// What the text is made of, for the test that nothing is forgotten.
+    /// What the text may be made of, and is made of, for the test that nothing is forgotten.
+    pub(crate) rules: &'static Rules,
     pub(crate) features: BTreeSet<&'static str>,
 }

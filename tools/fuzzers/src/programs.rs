@@ -27,8 +27,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::case::Case;
+use crate::counts;
 use crate::finding::Fault;
-use crate::lab;
 use crate::modes;
 use crate::script::Script;
 use crate::setting::{self, Setting, words};
@@ -108,7 +108,7 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     if !outcome.success() {
         bail!("the programs cannot be joined: {}", outcome.stderr);
     }
-    case.counts.cases += 1;
+    case.counts.add(counts::CASES, 1);
     for (number, mode) in modes.into_iter().enumerate() {
         let pipeline = format!("{PASS}<{mode}{EVERYWHERE}>");
         merge(case, number, &units, &joined, &pipeline)?;
@@ -140,8 +140,9 @@ fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
         case.id(),
         units.len()
     );
-    case.counts.programs += units.len();
-    case.counts.refused += sources.len() - units.len();
+    case.counts.add(counts::PROGRAMS, units.len());
+    let refused = sources.len() - units.len();
+    case.counts.add(counts::REFUSED, refused);
     Ok(units)
 }
 
@@ -155,25 +156,24 @@ fn merge(
 ) -> Result<()> {
     let merged = case.scratch.join("merged.bc");
     let outcome = case.lab.pass(pipeline, joined, &merged)?;
-    case.counts.merges += lab::merges(&outcome.stderr);
-    case.counts.similar += lab::similar(&outcome.stderr);
+    case.counts.add_remarks(&outcome.stderr);
     if !outcome.success() {
         return modes::failed(case, &number.to_string(), pipeline, joined, &outcome);
     }
     let plugin = shown(&case.lab.plugin);
     for way in &ways() {
         let mut wrong = differences(case, way, Some(&plugin), &merged, units)?;
-        case.counts.runs += units.len();
+        case.counts.add(counts::RUNS, units.len());
         if !wrong.is_empty() {
             // Programs with undefined behaviour are wrong without merging too.
             let suspects: Vec<&Unit> = wrong.iter().map(|one| one.unit).collect();
             for undefined in differences(case, way, None, joined, &suspects)? {
                 wrong.retain(|one| one.unit.number != undefined.unit.number);
-                case.counts.skipped += 1;
+                case.counts.add(counts::SKIPPED, 1);
             }
         }
         if !wrong.is_empty() {
-            case.counts.differences += wrong.len();
+            case.counts.add(counts::DIFFERENCES, wrong.len());
             keep(case, number, units, pipeline, way, &wrong)?;
         }
     }

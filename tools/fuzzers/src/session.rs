@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
-use crate::case::{Case, Counts};
+use crate::case::Case;
+use crate::counts::{self, Counts};
 use crate::finding::Findings;
 use crate::inputs;
 use crate::kind::Kind;
@@ -101,7 +102,7 @@ impl Session {
                 );
                 kind.run(&mut case)
                     .with_context(|| format!("case {} could not be run", case.id()))?;
-                watch.done(add(&mut guard(&rows), kind.name(), case.counts));
+                watch.done(add(&mut guard(&rows), kind.name(), &case.counts));
             }
             Ok(())
         });
@@ -110,9 +111,12 @@ impl Session {
         let mut rows = std::mem::take(&mut *guard(&rows));
         // A single program may have no family that pays.
         for (kind, counts) in &mut rows {
-            if *kind == Kind::Families.name() && counts.cases > 2 && counts.similar == 0 {
+            if *kind == Kind::Families.name()
+                && counts.of(counts::CASES) > 2
+                && counts.of(counts::SIMILAR) == 0
+            {
                 println!("FINDING {kind}: no similar functions merged at all");
-                counts.findings += 1;
+                counts.add(counts::FINDINGS, 1);
             }
         }
         Ok(rows)
@@ -132,39 +136,8 @@ impl Session {
     pub(crate) fn summary(&self, rows: &Rows) -> ExitCode {
         let mut findings = 0;
         for (kind, counts) in rows {
-            findings += counts.findings;
-            println!(
-                "{:10} {} cases, {} merges, {} findings ({} inputs refused by LLVM or undefined)",
-                format!("{kind}:"),
-                counts.cases,
-                counts.merges,
-                counts.findings,
-                counts.refused
-            );
-            if counts.similar > 0 {
-                println!(
-                    "{:10} {} of the merges of similar functions",
-                    "", counts.similar
-                );
-            }
-            if counts.runs > 0 {
-                println!(
-                    "{:10} {} programs, run {} times: {} differences; {} more runs differ without the plugin too",
-                    "", counts.programs, counts.runs, counts.differences, counts.skipped
-                );
-            }
-            if counts.settings > 0 {
-                println!(
-                    "{:10} {} builds, {} calls made direct; {} builds skipped, for they are wrong without the plugin too",
-                    "", counts.settings, counts.direct, counts.skipped
-                );
-            }
-            if counts.wrong_alone > 0 {
-                println!(
-                    "{:10} {} of the builds with findings are wrong with clang's flag alone too",
-                    "", counts.wrong_alone
-                );
-            }
+            findings += counts.of(counts::FINDINGS);
+            println!("{:10} {counts}", format!("{kind}:"));
         }
         for line in self.findings.summary() {
             println!("finding: {line}");
@@ -180,19 +153,14 @@ impl Session {
 }
 
 /// Adds up, and says how far the run is.
-fn add(rows: &mut Rows, kind: &'static str, counts: Counts) -> String {
+fn add(rows: &mut Rows, kind: &'static str, counts: &Counts) -> String {
     match rows.iter_mut().find(|(row, _)| *row == kind) {
-        Some((_, sum)) => *sum += counts,
-        None => rows.push((kind, counts)),
+        Some((_, sum)) => sum.sum(counts),
+        None => rows.push((kind, counts.clone())),
     }
-    let line: Vec<String> = rows
-        .iter()
-        .map(|(kind, sum)| {
-            format!(
-                "{} {} ({} merges, {} findings)",
-                kind, sum.cases, sum.merges, sum.findings
-            )
-        })
-        .collect();
-    line.join(", ")
+    let line = rows.iter().map(|(kind, sum)| {
+        let [cases, merges, findings] = counts::FIRST.map(|what| sum.of(what));
+        format!("{kind} {cases} ({merges} merges, {findings} findings)")
+    });
+    line.collect::<Vec<_>>().join(", ")
 }

@@ -74,7 +74,7 @@ impl Value {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Eq, PartialEq)]
 struct Rule {
     /// Its name, and its number among those of this name.
     id: String,
@@ -84,7 +84,7 @@ struct Rule {
 }
 
 /// Rules by their names.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Eq, PartialEq)]
 pub(crate) struct Rules {
     by_name: BTreeMap<String, Vec<Rule>>,
     /// Whether a rule without alternatives takes a random number like others.
@@ -145,8 +145,9 @@ impl Rules {
 
     /// Each rule is in some program.
     #[cfg(test)]
-    pub(crate) fn assert_complete(&self, programs: impl Iterator<Item = Program>) {
-        let seen: BTreeSet<&str> = programs.flat_map(|program| program.features).collect();
+    pub(crate) fn assert_complete(&self, programs: &[Program]) {
+        let seen = programs.iter().flat_map(|program| program.features.iter());
+        let seen: BTreeSet<&str> = seen.copied().collect();
         let all = self.by_name.values().flatten().map(|rule| rule.id.as_str());
         let missing: Vec<&str> = all.filter(|rule| !seen.contains(rule)).collect();
         assert!(missing.is_empty(), "{missing:?}");
@@ -199,6 +200,7 @@ impl<'r> Pen<'r> {
             text: self.sections.remove("text").unwrap_or_default(),
             sites: Vec::new(),
             settings: Vec::new(),
+            rules: self.rules,
             features: self.features,
         }
     }

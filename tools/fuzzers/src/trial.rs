@@ -10,8 +10,9 @@ use anyhow::{Result, bail};
 
 use crate::case::Case;
 use crate::command::Command;
+use crate::counts;
 use crate::finding::Fault;
-use crate::lab::{self, Lab};
+use crate::lab::Lab;
 use crate::program::Program;
 use crate::script::Script;
 use crate::setting::{PROFILE, PROFILE_FILE, Setting};
@@ -40,7 +41,7 @@ impl Built {
 
 /// Builds and runs a made program in all its settings.
 pub(crate) fn run(case: &mut Case<'_>, program: &Program) -> Result<()> {
-    case.counts.cases += 1;
+    case.counts.add(counts::CASES, 1);
     let source = case.write(program.name, &program.text)?;
     let lines = (program.text.lines()).filter_map(|line| line.strip_prefix(PROFILE));
     let profile: String = lines.map(|line| format!("{line}\n")).collect();
@@ -88,11 +89,9 @@ impl Trial<'_> {
         let plugin = case.lab.plugin.display().to_string();
         let mut next = Some(setting);
         while let Some(setting) = next.take() {
-            case.counts.settings += 1;
+            case.counts.add(counts::BUILDS, 1);
             let tested = build(case, input, &setting.commands(Some(&plugin)))?;
-            case.counts.merges += lab::merges(&tested.messages);
-            case.counts.similar += lab::similar(&tested.messages);
-            case.counts.direct += lab::direct_calls(&tested.messages);
+            case.counts.add_remarks(&tested.messages);
             if tested.prints(&expected) {
                 return Ok(());
             }
@@ -103,11 +102,12 @@ impl Trial<'_> {
                 false => alone.prints(&expected),
             };
             if !is_right {
-                case.counts.skipped += 1;
+                case.counts.add(counts::SKIPPED, 1);
                 next = setting.unfolded();
                 continue;
             }
-            case.counts.wrong_alone += usize::from(!alone.prints(&expected));
+            let is_wrong_alone = !alone.prints(&expected);
+            (case.counts).add(counts::WRONG_ALONE, usize::from(is_wrong_alone));
             let (name, failure, details) = match &tested.printed {
                 Ok(printed) => (
                     match &*self.program.sites {
@@ -167,7 +167,7 @@ impl Trial<'_> {
         let expected = printed.ends_with("exit 0").then_some(printed);
         if expected.is_none() {
             // It has undefined behaviour.
-            case.counts.refused += 1;
+            case.counts.add(counts::REFUSED, 1);
         }
         self.references.push((reference, expected.clone()));
         Ok(expected)

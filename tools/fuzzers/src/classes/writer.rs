@@ -152,12 +152,12 @@ pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
     if !is_split && writer.pen.rng.once_in(3) {
         writer.pen.said.insert("hidden".to_owned());
     }
+    let text = writer.text_of("program", &[]);
+    writer.pen.add("text", &text);
+    let sites = writer.sites;
     let program = Program {
-        name: "program.cpp",
-        text: writer.text_of("program", &[]) + "\n",
-        sites: writer.sites,
-        features: writer.pen.features,
-        settings: Vec::new(),
+        sites,
+        ..writer.pen.program("program.cpp")
     };
     (program, is_split)
 }

@@ -11,8 +11,7 @@ use crate::rng::Rng;
 use crate::setting::PROFILE;
 use crate::template::{Author, Pen, Rules, Value};
 
-pub(super) static RULES: LazyLock<Rules> =
-    LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
+static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
 const UNITS: usize = 2;
 

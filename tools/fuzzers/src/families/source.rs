@@ -9,8 +9,7 @@ use crate::program::Program;
 use crate::rng::Rng;
 use crate::template::{Author, Pen, Rules, Value};
 
-pub(super) static RULES: LazyLock<Rules> =
-    LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
+static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
 /// Kinds of variables, arrays, callees and tables: `v8` and `n8` have or take so many bits.
 const GLOBALS: [&str; 11] = [

@@ -8,8 +8,7 @@ use crate::program::Program;
 use crate::rng::Rng;
 use crate::template::{Author, Pen, Rules, Value};
 
-pub(super) static RULES: LazyLock<Rules> =
-    LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
+static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
 /// Most functions stay functions.
 const INLINING: &str = "|__attribute__((noinline)) |__attribute__((noinline)) ";
