@@ -3,6 +3,8 @@
 //! One call of a tool of LLVM's, as it is run and as a script has it: `$1` in its words is the input, and `$2` is the
 //! output and begins the names of other files that are written.
 
+use std::path::Path;
+
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Command {
     /// One of LLVM's.
@@ -33,4 +35,9 @@ impl Command {
         }
         command
     }
+}
+
+/// A path as a word.
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string()
 }

@@ -8,11 +8,11 @@ use std::fs;
 use anyhow::Result;
 
 use crate::case::Case;
+use crate::command::{Command, shown};
 use crate::finding::Fault;
 use crate::lab::PASS_LIMIT;
 use crate::modes;
 use crate::script::Script;
-use support::exec;
 
 #[path = "../../../test/rust/facts/mod.rs"]
 mod models;
@@ -26,14 +26,18 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     let input = case.write("facts.ll", text)?;
     modes::check(case, "", &input)?;
     let output = case.scratch.join("facts.out.ll");
-    let mut opt = case.lab.opt();
-    // The cases differ in constants.
-    opt.args(["-S", "-passes=rust-mergefunc<no-similar;check>"])
-        .arg(&input)
-        .arg("-o")
-        .arg(&output);
+    let words = [
+        format!("-load-pass-plugin={}", shown(&case.lab.plugin)),
+        // The cases differ in constants.
+        "-passes=rust-mergefunc<no-similar;check>".to_owned(),
+        "-S".to_owned(),
+        shown(&input),
+        "-o".to_owned(),
+        shown(&output),
+    ];
     // What does not run to its end was found above.
-    if !exec::run(&mut opt, PASS_LIMIT)?.success() {
+    let opt = Command::new("opt", words);
+    if !case.lab.run(&opt, PASS_LIMIT)?.success() {
         return Ok(());
     }
     let output = fs::read_to_string(&output)?;

@@ -9,10 +9,14 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use crate::case::Case;
+use crate::command::{Command, shown};
 use crate::lab::Lab;
 use crate::rng::{self, Rng};
-use support::exec;
 use support::project::files_below;
+
+/// What llvm-stress's functions go through.
+const PASSES: &str =
+    "||function(sroa,instcombine<no-verify-fixpoint>),|function(early-cse,simplifycfg),";
 
 const LIMIT: Duration = Duration::from_secs(20);
 
@@ -47,10 +51,9 @@ pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> Option<&'a Path> 
 
 /// The text of a module with named values, or nothing if LLVM refuses the file (a test of several files in one).
 pub(crate) fn named(lab: &Lab, input: &Path, passes: &str) -> Result<Option<String>> {
-    let mut opt = lab.tool("opt");
-    opt.args(["-S", &format!("-passes={passes}instnamer")])
-        .arg(input);
-    let outcome = exec::run(&mut opt, LIMIT)?;
+    let passes = format!("-passes={passes}instnamer");
+    let opt = Command::new("opt", ["-S", &passes, &shown(input)]);
+    let outcome = lab.run(&opt, LIMIT)?;
     Ok(outcome
         .success()
         .then(|| String::from_utf8_lossy(&outcome.stdout).into_owned()))
@@ -62,21 +65,17 @@ pub(crate) fn stress(case: &mut Case<'_>) -> Result<Option<String>> {
     let mut module = String::new();
     for _ in 0..1 + rng.below(3) {
         let file = case.scratch.join("stress.ll");
-        let mut stress = lab.tool("llvm-stress");
-        stress
-            .arg(format!("-size={}", [10, 30, 100, 400][rng.below(4)]))
-            .arg(format!("-seed={}", rng.next_u64() % 1_000_000_000))
-            .arg("-o")
-            .arg(&file);
-        if !exec::run(&mut stress, LIMIT)?.success() {
+        let words = [
+            format!("-size={}", rng.word("10|30|100|400")),
+            format!("-seed={}", rng.next_u64() % 1_000_000_000),
+            "-o".to_owned(),
+            shown(&file),
+        ];
+        let stress = Command::new("llvm-stress", words);
+        if !lab.run(&stress, LIMIT)?.success() {
             return Ok(None);
         }
-        let passes = [
-            "",
-            "",
-            "function(sroa,instcombine<no-verify-fixpoint>),",
-            "function(early-cse,simplifycfg),",
-        ][rng.below(4)];
+        let passes = rng.word(PASSES);
         let Some(text) = named(lab, &file, passes)? else {
             return Ok(None);
         };

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::command::Command as Call;
+use crate::command::{Command as Call, shown};
 use crate::setting;
 use support::exec::{self, End, Outcome};
 use support::llvm::Llvm;
@@ -55,11 +55,8 @@ impl Lab {
         };
         // An older pass calls some parameters unknown.
         for mode in CHECKS.map(with) {
-            let mut probe = lab.opt();
-            probe
-                .arg(format!("-passes={mode}"))
-                .args(["-disable-output", "/dev/null"]);
-            let known = exec::run(&mut probe, PASS_LIMIT)?;
+            let probe = lab.pipeline(&mode, "/dev/null", "/dev/null");
+            let known = lab.run(&probe, PASS_LIMIT)?;
             if !known.stderr.contains("unknown parameter") {
                 lab.modes.push(mode);
             }
@@ -75,13 +72,6 @@ impl Lab {
             command.env_remove(variable);
         }
         command
-    }
-
-    /// opt with the plugin.
-    pub(crate) fn opt(&self) -> Command {
-        let mut opt = self.tool("opt");
-        opt.arg(format!("-load-pass-plugin={}", self.plugin.display()));
-        opt
     }
 
     pub(crate) fn run(&self, call: &Call, limit: Duration) -> Result<Outcome> {
@@ -106,25 +96,29 @@ impl Lab {
     /// Whether LLVM itself reads, verifies and writes the module, and reads what it wrote: LLVM 22.1.8 writes the
     /// attribute `hybrid_patchable`, which it cannot read.
     pub(crate) fn accepts(&self, input: &Path, output: &Path) -> Result<bool> {
-        let mut write = self.tool("opt");
-        write.arg("-passes=verify").arg(input).arg("-o").arg(output);
-        let mut read = self.tool("opt");
-        read.arg("-passes=verify")
-            .arg(output)
-            .arg("-disable-output");
-        Ok(exec::run(&mut write, PASS_LIMIT)?.success()
-            && exec::run(&mut read, PASS_LIMIT)?.success())
+        let verify = |from: &Path, to: &Path| -> Result<bool> {
+            let words = ["-passes=verify", &shown(from), "-o", &shown(to)];
+            Ok(self.run(&Call::new("opt", words), PASS_LIMIT)?.success())
+        };
+        Ok(verify(input, output)? && verify(output, Path::new("/dev/null"))?)
+    }
+
+    /// Makes bitcode of a file, if it is a module.
+    pub(crate) fn assemble(&self, input: &Path, output: &Path) -> Result<bool> {
+        let words = [shown(input), "-o".to_owned(), shown(output)];
+        Ok(self
+            .run(&Call::new("llvm-as", words), PASS_LIMIT)?
+            .success())
     }
 
     /// A pipeline with the plugin, verified after each pass.
     pub(crate) fn pipeline(&self, pipeline: &str, input: &str, output: &str) -> Call {
-        setting::pass(&self.plugin.display().to_string(), pipeline, input, output)
+        setting::pass(&shown(&self.plugin), pipeline, input, output)
     }
 
     /// Runs it.
     pub(crate) fn pass(&self, pipeline: &str, input: &Path, output: &Path) -> Result<Outcome> {
-        let (input, output) = (input.display().to_string(), output.display().to_string());
-        let opt = self.pipeline(pipeline, &input, &output);
+        let opt = self.pipeline(pipeline, &shown(input), &shown(output));
         let outcome = self.run(&opt, PASS_LIMIT)?;
         if outcome.end == End::Timeout {
             // On a loaded machine the same run may be slow for once.

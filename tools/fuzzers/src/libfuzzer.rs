@@ -102,10 +102,8 @@ fn seeds(lab: &Lab, corpus: &Path) -> Result<()> {
         name.push(".bc");
         let output = corpus.join(name);
         if !output.exists() {
-            let mut assemble = lab.tool("llvm-as");
-            assemble.arg(test).arg("-o").arg(&output);
             // A test of several files in one is no module.
-            exec::run(&mut assemble, LIMIT)?;
+            lab.assemble(test, &output)?;
         }
     }
     Ok(())

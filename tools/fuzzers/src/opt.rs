@@ -3,14 +3,12 @@
 //! Cases for opt: modules with twins, and broken bitcode.
 
 use std::fs;
-use std::time::Duration;
 
 use anyhow::Result;
 
 use crate::case::Case;
 use crate::rng::Rng;
 use crate::{inputs, modes, twins};
-use support::exec;
 
 /// Assembling a test takes as long as running some broken variants of it.
 const BROKEN_FROM_EACH: usize = 12;
@@ -62,9 +60,7 @@ fn assembled(case: &mut Case<'_>) -> Result<Option<Vec<u8>>> {
         return Ok(None);
     };
     let output = case.scratch.join("whole.bc");
-    let mut assemble = case.lab.tool("llvm-as");
-    assemble.arg(file).arg("-o").arg(&output);
-    if !exec::run(&mut assemble, Duration::from_secs(20))?.success() {
+    if !case.lab.assemble(file, &output)? {
         return Ok(None);
     }
     Ok(fs::read(&output).ok())

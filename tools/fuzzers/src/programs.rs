@@ -27,6 +27,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 
 use crate::case::Case;
+use crate::command::shown;
 use crate::counts;
 use crate::finding::Fault;
 use crate::modes;
@@ -258,11 +259,12 @@ fn keep(
         pipeline: Some(pipeline.to_owned()),
         ..way.clone()
     };
-    let builds = [
-        way.reference().commands(None),
-        way.commands(None),
-        merging.commands(Some(&plugin)),
-    ];
+    let builds = merging.builds(&plugin);
+    // In the script the module is merged first.
+    let failure = failure.clone().map(|failure| Failure {
+        step: failure.step + 1,
+        ..failure
+    });
     let fault = Fault {
         name,
         details: format!(
@@ -299,10 +301,6 @@ fn reduce<T: Clone>(
         size /= 2;
     }
     Ok(kept)
-}
-
-fn shown(path: &Path) -> String {
-    path.display().to_string()
 }
 
 #[cfg(test)]

@@ -105,6 +105,15 @@ impl Setting {
         (self.link.iter()).any(|flag| flag.starts_with("-flto"))
     }
 
+    /// Without optimization, as it has to be right without the plugin, and with it.
+    pub(crate) fn builds(&self, plugin: &str) -> [Vec<Command>; 3] {
+        [
+            self.reference().commands(None),
+            self.plain().commands(None),
+            self.commands(Some(plugin)),
+        ]
+    }
+
     /// Every call that makes `$2` of `$1`, one after the other.
     pub(crate) fn commands(&self, plugin: Option<&str>) -> Vec<Command> {
         let mut commands = Vec::new();

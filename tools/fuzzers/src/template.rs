@@ -18,7 +18,8 @@
 //!
 //! A number or weight may be three, for the densities of a program: `$3,4,20[a]`.
 //!
-//! `== kind NAME` is a kind of place; each of its lines that begins with a word and a colon is a rule `NAME.WORD`.
+//! Alternatives with the same parameters may stand below one head, each with `| ` or `|@WEIGHT ` in front. Below
+//! `== kind NAME PARAMETERS` each line that begins with a word and a colon is a rule `NAME.WORD`.
 //!
 //! Some functions are for all programs ([`Pen::function`]); each kind of program has others ([`Author::function`]).
 
@@ -95,37 +96,41 @@ impl Rules {
     pub(crate) fn of(files: &[&'static str]) -> Self {
         let mut rules = Self::default();
         for block in files.iter().flat_map(|file| file.split("\n== ").skip(1)) {
-            let (head, body) = block.split_once('\n').unwrap_or((block, ""));
+            let (head, body) = block.split_at(block.find('\n').unwrap_or(block.len()));
             let (head, weights) = head.split_once(" @").unwrap_or((head, "1"));
             let mut words = head.split(' ');
             let (name, parameters) = (words.next().unwrap_or_default(), words.collect::<Vec<_>>());
-            if name != "kind" {
-                rules.add(name, parameters, weights, body);
+            if let ("kind", [kind, parameters @ ..]) = (name, &*parameters) {
+                for rule in body.replace("\n ", "\r").lines() {
+                    if let Some((word, text)) = rule.split_once(": ") {
+                        let name = format!("{kind}.{word}");
+                        rules.add(&name, parameters, weights, &text.replace('\r', "\n "));
+                    }
+                }
                 continue;
             }
-            for rule in body.replace("\n ", "\r").lines() {
-                if let Some((word, text)) = rule.split_once(": ") {
-                    let name = format!("{}.{word}", parameters[0]);
-                    let text = text.replace('\r', "\n ");
-                    rules.add(&name, vec!["n", "c", "p"], weights, &text);
-                }
+            let mut alternatives = body.split("\n|");
+            let first = alternatives.next().filter(|_| !body.contains("\n|"));
+            if let Some(text) = first {
+                rules.add(name, &parameters, weights, text);
+            }
+            for alternative in alternatives {
+                let (weights, text) = match alternative.strip_prefix('@') {
+                    Some(rest) => rest.split_once([' ', '\n']).unwrap_or((rest, "")),
+                    None => ("1", alternative),
+                };
+                rules.add(name, &parameters, weights, text);
             }
         }
         rules
     }
 
-    fn add(
-        &mut self,
-        name: &str,
-        parameters: Vec<&'static str>,
-        weights: &'static str,
-        text: &str,
-    ) {
+    fn add(&mut self, name: &str, parameters: &[&'static str], weights: &'static str, text: &str) {
         let alternatives = self.by_name.entry(name.to_owned()).or_default();
         let lines = text.lines().filter(|line| !line.starts_with("//"));
         alternatives.push(Rule {
             id: format!("{name} {}", alternatives.len()),
-            parameters,
+            parameters: parameters.to_vec(),
             weights,
             text: lines.collect::<Vec<_>>().join("\n").trim().to_owned(),
         });

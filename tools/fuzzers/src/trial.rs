@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 
 use crate::case::Case;
-use crate::command::Command;
+use crate::command::{Command, shown};
 use crate::counts;
 use crate::finding::Fault;
 use crate::lab::Lab;
@@ -86,7 +86,7 @@ impl Trial<'_> {
         let Some(expected) = self.expected(case, input, &setting)? else {
             return Ok(());
         };
-        let plugin = case.lab.plugin.display().to_string();
+        let plugin = shown(&case.lab.plugin);
         let mut next = Some(setting);
         while let Some(setting) = next.take() {
             case.counts.add(counts::BUILDS, 1);
@@ -131,11 +131,7 @@ impl Trial<'_> {
                 tested.printed.as_ref().ok(),
                 alone.printed.as_ref().ok(),
             );
-            let builds = [
-                setting.reference().commands(None),
-                plain.commands(None),
-                setting.commands(Some(&plugin)),
-            ];
+            let builds = setting.builds(&plugin);
             let fault = Fault {
                 name,
                 details: format!("{setting:?}\nwithout the plugin: {alone}\n{details}"),
@@ -193,10 +189,9 @@ pub(crate) fn make(
     output: &Path,
     limit: Duration,
 ) -> Result<(String, Option<Failure>)> {
-    let (input, output) = (input.display().to_string(), output.display().to_string());
     let mut messages = String::new();
     for (step, command) in commands.iter().enumerate() {
-        let outcome = lab.run(&command.at(&input, &output), limit)?;
+        let outcome = lab.run(&command.at(&shown(input), &shown(output)), limit)?;
         messages += &outcome.stderr;
         if !outcome.success() {
             return Ok((messages, Some(Failure::of(&outcome, step))));

@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::BUILD_LIMIT;
+use crate::command::{Command, shown};
 use crate::lab::Lab;
 use support::exec::{self, Outcome};
 
@@ -35,12 +36,10 @@ pub(super) fn entry_name(number: usize) -> String {
 pub(super) fn join(lab: &Lab, units: &[&Unit], output: &Path) -> Result<Outcome> {
     let source = output.with_extension("driver.ll");
     fs::write(&source, driver(units.iter().map(|unit| unit.number)))?;
-    let mut link = lab.tool("llvm-link");
-    link.arg(&source)
-        .args(units.iter().map(|unit| &unit.module))
-        .arg("-o")
-        .arg(output);
-    exec::run(&mut link, BUILD_LIMIT)
+    let mut words = vec![shown(&source)];
+    words.extend(units.iter().map(|unit| shown(&unit.module)));
+    words.extend(["-o".to_owned(), shown(output)]);
+    lab.run(&Command::new("llvm-link", words), BUILD_LIMIT)
 }
 
 /// Runs one of the programs.

@@ -13,9 +13,9 @@ use std::time::Duration;
 use anyhow::Result;
 
 use super::join::{self, Unit, entry_name, join};
-use super::{BUILD_LIMIT, shown, ways};
+use super::{BUILD_LIMIT, ways};
 use crate::case::Case;
-use crate::command::Command;
+use crate::command::{Command, shown};
 use crate::trial;
 
 /// How long a program may run alone.
