@@ -87,9 +87,7 @@ pub(crate) fn line(line: &str, difference: Difference, rng: &mut Rng) -> Option<
 pub(crate) fn header(line: &str, original: &str, difference: Difference, rng: &mut Rng) -> String {
     let mut line = line.replace(" comdat {", &format!(" comdat(${original}) {{"));
     if let Some(at) = line.find(" !dbg !") {
-        let end = line[at + 7..]
-            .find(|c: char| !c.is_ascii_digit())
-            .map_or(line.len(), |end| at + 7 + end);
+        let end = number_end(&line, at + 7);
         line.replace_range(at..end, "");
     }
     if rng.once_in(2) && !line.contains("comdat") {
@@ -116,12 +114,16 @@ pub(crate) fn header(line: &str, original: &str, difference: Difference, rng: &m
     line
 }
 
+/// Just behind the digits that stand at a place.
+fn number_end(line: &str, at: usize) -> usize {
+    let digits = line[at..].find(|c: char| !c.is_ascii_digit());
+    digits.map_or(line.len(), |length| at + length)
+}
+
 /// Just behind the parenthesis that closes the parameters of a `define` line.
 fn parameters_end(line: &str) -> Option<usize> {
-    let name = line.match_indices('@').find_map(|(at, _)| {
-        let end = at + 1 + text::name_at(&line[at + 1..])?.len();
-        line[end..].starts_with('(').then_some(end)
-    })?;
+    let name = text::defined(line)?;
+    let name = line.find(&format!("@{name}("))? + 1 + name.len();
     let mut depth = 0_usize;
     for (at, c) in line[name..].char_indices() {
         match c {
@@ -195,9 +197,7 @@ fn promise(line: &str, rng: &mut Rng) -> Option<String> {
 
 fn align(line: &str, to: u32) -> Option<String> {
     let at = line.find(", align ")? + 8;
-    let end = line[at..]
-        .find(|c: char| !c.is_ascii_digit())
-        .map_or(line.len(), |end| at + end);
+    let end = number_end(line, at);
     // An alloca's users count on its alignment, an atomic access needs its own.
     if line.contains(" atomic") || line.contains("= alloca") && to == 1 {
         return None;
@@ -213,13 +213,8 @@ fn metadata(line: &str) -> Option<String> {
 }
 
 fn tail(line: &str) -> Option<String> {
-    if line.contains("musttail") || line.contains("notail") {
-        None
-    } else if line.contains("tail call ") {
-        Some(line.replacen("tail call ", "call ", 1))
-    } else {
-        None
-    }
+    let plain = !line.contains("musttail") && !line.contains("notail");
+    (plain && line.contains("tail call ")).then(|| line.replacen("tail call ", "call ", 1))
 }
 
 /// An unused instruction in front.
@@ -242,9 +237,7 @@ fn constant(line: &str, rng: &mut Rng) -> Option<String> {
         .match_indices(' ')
         .filter(|(at, _)| line[at + 1..].starts_with(|c: char| c.is_ascii_digit()))
         .find(|(at, _)| !line[..*at].ends_with("align"))?;
-    let end = line[at + 1..]
-        .find(|c: char| !c.is_ascii_digit())
-        .map_or(line.len(), |end| at + 1 + end);
+    let end = number_end(line, at + 1);
     let separate = line[end..].is_empty() || line[end..].starts_with([',', ' ']);
     (has_one(line, OF) && separate)
         .then(|| format!("{} {}{}", &line[..at], rng.below(10), &line[end..]))

@@ -2,65 +2,56 @@
 
 //! LLVM assembly as lines: its functions, their names, and the functions that they call.
 
-/// One `define` with its body, from the `define` line to the closing brace.
+/// A line between functions, or one `define` with its body, from the `define` line to the closing brace.
 #[derive(Clone, Debug)]
-pub(crate) struct Function {
-    /// As written after the `@`, with its quotes if it has any.
-    pub(crate) name: String,
+pub(crate) struct Part {
+    /// Of a function, as written after the `@`, with its quotes if it has any.
+    pub(crate) name: Option<String>,
     pub(crate) lines: Vec<String>,
 }
 
-/// A module's text: what stands between functions, and the functions.
-#[derive(Clone, Debug)]
-pub(crate) enum Item {
-    Line(String),
-    Function(Function),
+impl Part {
+    pub(crate) fn line(line: impl Into<String>) -> Self {
+        Self {
+            name: None,
+            lines: vec![line.into()],
+        }
+    }
 }
 
-pub(crate) fn parse(text: &str) -> Vec<Item> {
-    let mut items = Vec::new();
-    let mut open: Option<Function> = None;
+pub(crate) fn parse(text: &str) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut is_open = false;
     for line in text.lines() {
-        match open.take() {
-            Some(mut function) => {
+        match parts.last_mut().filter(|_| is_open) {
+            Some(function) => {
                 function.lines.push(line.to_owned());
-                if line == "}" {
-                    items.push(Item::Function(function));
-                } else {
-                    open = Some(function);
-                }
+                is_open = line != "}";
             }
-            None => match line.starts_with("define ").then(|| defined(line)).flatten() {
-                Some(name) => {
-                    open = Some(Function {
-                        name: name.to_owned(),
-                        lines: vec![line.to_owned()],
-                    });
-                }
-                None => items.push(Item::Line(line.to_owned())),
-            },
+            None => {
+                let name = Some(line).filter(|line| line.starts_with("define "));
+                let name = name.and_then(defined).map(str::to_owned);
+                is_open = name.is_some();
+                parts.push(Part {
+                    name,
+                    ..Part::line(line)
+                });
+            }
         }
     }
-    items
+    if is_open {
+        parts.pop();
+    }
+    parts
 }
 
-pub(crate) fn print(items: &[Item]) -> String {
-    let mut text = String::new();
-    let mut line = |line: &str| {
-        text.push_str(line);
-        text.push('\n');
-    };
-    for item in items {
-        match item {
-            Item::Line(one) => line(one),
-            Item::Function(function) => function.lines.iter().for_each(|one| line(one)),
-        }
-    }
-    text
+pub(crate) fn print(parts: &[Part]) -> String {
+    let lines = parts.iter().flat_map(|part| &part.lines);
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 /// The name that a `define` line defines: the first global that is followed by an opening parenthesis.
-fn defined(line: &str) -> Option<&str> {
+pub(crate) fn defined(line: &str) -> Option<&str> {
     line.match_indices('@').find_map(|(at, _)| {
         let name = name_at(&line[at + 1..])?;
         line[at + 1 + name.len()..].starts_with('(').then_some(name)
@@ -130,14 +121,11 @@ mod tests {
 
     #[test]
     fn parsing_and_printing_give_the_same_text() {
-        let items = parse(MODULE);
-        assert_eq!(print(&items), MODULE);
-        let names: Vec<_> = items
+        let parts = parse(MODULE);
+        assert_eq!(print(&parts), MODULE);
+        let names: Vec<_> = parts
             .iter()
-            .filter_map(|item| match item {
-                Item::Function(function) => Some(function.name.as_str()),
-                Item::Line(_) => None,
-            })
+            .filter_map(|part| part.name.as_deref())
             .collect();
         assert_eq!(names, ["\"a b\"", "f"]);
     }

@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 
 use super::edit::{self, Difference};
-use super::text::{self, Function, Item};
+use super::text::{self, Part};
 use crate::rng::Rng;
 
 /// Metadata that edits refer to; no module has so many nodes of its own.
@@ -41,65 +41,60 @@ type Twins = BTreeMap<String, Vec<Twin>>;
 
 /// The module with twins.
 pub(crate) fn add(module: &str, rng: &mut Rng) -> String {
-    let items = text::parse(module);
+    let parts = text::parse(module);
     let mut twins = Twins::new();
-    for function in items.iter().filter_map(as_function) {
-        if function.name != "main" && function.lines.len() <= MAX_LINES {
+    for part in &parts {
+        if let Some(name) = &part.name
+            && name != "main"
+            && part.lines.len() <= MAX_LINES
+        {
             let count = 1 + usize::from(rng.once_in(3));
             let names = (0..count).map(|number| {
                 let difference = *rng
                     .pick(&[Difference::Less, Difference::Other, Difference::More])
                     .unwrap_or(&Difference::Less);
                 // The first name decides which function is kept.
-                let suffix = [".t", ".0"][rng.below(2)];
+                let suffix = rng.word(".t|.0");
                 Twin {
-                    name: text::suffixed(&function.name, &format!("{suffix}{number}")),
+                    name: text::suffixed(name, &format!("{suffix}{number}")),
                     difference,
-                    ignores_one: rng.once_in(4) && !function.lines[0].contains("..."),
+                    ignores_one: rng.once_in(4) && !part.lines[0].contains("..."),
                 }
             });
-            twins.insert(function.name.clone(), names.collect());
+            twins.insert(name.clone(), names.collect());
         }
     }
     let mut output = Vec::new();
-    for item in items {
-        let Item::Function(function) = item else {
-            output.push(item);
+    for mut part in parts {
+        let Some(name) = &part.name else {
+            output.push(part);
             continue;
         };
-        let mut group = vec![];
-        for made in twins.get(&function.name).into_iter().flatten() {
-            group.push(twin(&function, made, &twins, rng));
+        let mut group = Vec::new();
+        for made in twins.get(name).into_iter().flatten() {
+            group.push(twin(name, &part.lines, made, &twins, rng));
         }
-        let mut original = function;
-        redirect(&mut original.lines, Difference::More, &twins, rng);
-        group.push(original);
+        redirect(&mut part.lines, Difference::More, &twins, rng);
+        group.push(part);
         if rng.once_in(2) {
             group.reverse();
         }
-        output.extend(group.into_iter().map(Item::Function));
+        output.extend(group);
     }
-    output.extend(NODES.map(|node| Item::Line(node.to_owned())));
+    output.extend(NODES.map(Part::line));
     if rng.once_in(4) {
-        output.push(Item::Line(table(&twins)));
+        output.push(Part::line(table(&twins)));
     }
     text::print(&output)
 }
 
-fn as_function(item: &Item) -> Option<&Function> {
-    match item {
-        Item::Function(function) => Some(function),
-        Item::Line(_) => None,
-    }
-}
-
-fn twin(original: &Function, made: &Twin, twins: &Twins, rng: &mut Rng) -> Function {
+fn twin(original: &str, lines: &[String], made: &Twin, twins: &Twins, rng: &mut Rng) -> Part {
     let (name, difference) = (&made.name, made.difference);
-    let mut lines = original.lines.clone();
-    if let Some(renamed) = text::rename_callee(&lines[0], &original.name, name) {
+    let mut lines = lines.to_vec();
+    if let Some(renamed) = text::rename_callee(&lines[0], original, name) {
         lines[0] = renamed;
     }
-    lines[0] = edit::header(&lines[0], &original.name, difference, rng);
+    lines[0] = edit::header(&lines[0], original, difference, rng);
     if made.ignores_one {
         lines[0] = text::prepend(&lines[0], name, "i32 %fuzz.ignored");
     }
@@ -120,8 +115,8 @@ fn twin(original: &Function, made: &Twin, twins: &Twins, rng: &mut Rng) -> Funct
         }
     }
     redirect(&mut lines, difference, twins, rng);
-    Function {
-        name: name.to_owned(),
+    Part {
+        name: Some(name.clone()),
         lines,
     }
 }
@@ -132,10 +127,8 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
         let Some(callee) = text::callee(line).map(str::to_owned) else {
             continue;
         };
-        let allowed: Vec<&Twin> = twins
-            .get(&callee)
-            .into_iter()
-            .flatten()
+        let made = twins.get(&callee).into_iter().flatten();
+        let allowed: Vec<&Twin> = made
             .filter(|twin| match caller {
                 Difference::More => true,
                 Difference::Other => twin.difference != Difference::More,

@@ -80,11 +80,11 @@ impl Hierarchy {
         }
         hierarchy.classes.push(root);
         for _ in 0..2 + rng.below(3) {
-            let open: Vec<ClassId> = (0..hierarchy.classes.len())
-                .filter(|&id| !hierarchy.classes[id].is_final)
-                .collect();
-            let at = rng.below(open.len()).min(rng.below(open.len()));
-            let Some(&base) = open.get(at) else { break };
+            let all = 0..hierarchy.classes.len();
+            let open = all.filter(|&id| !hierarchy.classes[id].is_final);
+            let Some(base) = rng.take_early(open) else {
+                break;
+            };
             let mut class = Class {
                 bases: vec![Base {
                     class: base,
@@ -158,8 +158,7 @@ impl Hierarchy {
                 bases.push(Base { class, is_virtual });
             }
         }
-        let level = bases
-            .iter()
+        let level = (bases.iter())
             .map(|base| self.classes[base.class].level)
             .max();
         let mut class = Class {
@@ -175,10 +174,8 @@ impl Hierarchy {
         let Some(subobjects) = self.subobjects(&class) else {
             return;
         };
-        let inherited: BTreeSet<FunctionId> = subobjects
-            .iter()
-            .flat_map(|&id| self.classes[id].declares.iter().copied())
-            .collect();
+        let declared = subobjects.iter().map(|&id| &self.classes[id].declares);
+        let inherited: BTreeSet<FunctionId> = declared.flatten().copied().collect();
         for function in inherited {
             let overriders = self.overriders_in(&subobjects, function);
             let is_pure = overriders
@@ -230,20 +227,15 @@ impl Hierarchy {
 
     /// The declarations of `function` in these subobjects that no other one of them overrides.
     fn overriders_in(&self, subobjects: &BTreeSet<ClassId>, function: FunctionId) -> Vec<ClassId> {
-        let declaring: Vec<ClassId> = subobjects
-            .iter()
-            .copied()
-            .filter(|&id| self.classes[id].declares.contains(&function))
-            .collect();
+        let declares = |id: &ClassId| self.classes[*id].declares.contains(&function);
+        let declaring: Vec<ClassId> = subobjects.iter().copied().filter(declares).collect();
         let overridden = |id: ClassId| {
             let mut others = declaring.iter();
             others.any(|&other| other != id && self.derives(other, id))
         };
-        declaring
-            .iter()
-            .copied()
-            .filter(|&id| !overridden(id))
-            .collect()
+        let mut overriders = declaring.clone();
+        overriders.retain(|&id| !overridden(id));
+        overriders
     }
 
     /// The class with the declaration of `function` that an object of exactly this class uses.
