@@ -17,7 +17,7 @@ mod source;
 use crate::command::Command;
 use crate::program::Program;
 use crate::rng::Rng;
-use crate::setting::{Setting, Unit, words};
+use crate::setting::{Setting, Unit, model, words};
 use support::snapshot::PASS;
 
 /// How often each way is tried for one program.
@@ -76,7 +76,7 @@ fn linked(rng: &mut Rng) -> Setting {
     let debug = debug(rng);
     let parameters = parameters(rng);
     let lto = rng.word("-fno-lto|-fno-lto|-flto=full|-flto=thin");
-    let [compiled, linked] = [["-fPIE", "-pie"], ["-fno-pic", "-no-pie"]][rng.below(2)];
+    let (compiled, linked) = model(rng);
     let unit = |(number, level): (usize, &str)| Unit {
         part: format!("UNIT={number}"),
         flags: words(level),

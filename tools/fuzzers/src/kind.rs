@@ -42,19 +42,6 @@ enum Run {
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 10] = [
-        Self::Programs,
-        Self::Classes,
-        Self::Closed,
-        Self::Links,
-        Self::Compares,
-        Self::Families,
-        Self::Stress,
-        Self::Tests,
-        Self::Facts,
-        Self::Bytes,
-    ];
-
     fn row(self) -> Row {
         let row = |name, batch, bound, run| Row {
             name,
@@ -120,10 +107,11 @@ pub(crate) fn rotation(kinds: &[Kind]) -> Vec<Kind> {
 mod tests {
     use super::*;
     use crate::rng::assert_reproducible;
+    use clap::ValueEnum as _;
 
     #[test]
     fn the_same_case_is_the_same_program_and_some_program_has_each_rule() {
-        for kind in Kind::ALL {
+        for kind in Kind::value_variants() {
             let Run::Made(random) = kind.row().run else {
                 continue;
             };

@@ -60,6 +60,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
+use clap::ValueEnum as _;
 
 use counts::Counts;
 use kind::Kind;
@@ -100,7 +101,7 @@ impl Options {
     fn kinds(&self) -> Vec<Kind> {
         match self.kind.as_slice() {
             _ if self.sources.is_some() => vec![Kind::Programs],
-            [] => Kind::ALL.to_vec(),
+            [] => Kind::value_variants().to_vec(),
             some => some.to_vec(),
         }
     }
@@ -149,7 +150,7 @@ pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> 
 /// The fixed set as tests: a case that finds something has failed.
 pub fn bounded(project: &Project, llvm: &Llvm, plugin: &Path) -> Result<Tally> {
     let session = Session::new(project, llvm, plugin, true, 0)?;
-    let rows = session.run_all(&kind::bounded(&Kind::ALL))?;
+    let rows = session.run_all(&kind::bounded(Kind::value_variants()))?;
     Ok(sum(&session, rows))
 }
 
@@ -165,7 +166,7 @@ pub fn for_minutes(
     println!("seed {seed}");
     let rows = session.run_for(
         Duration::from_secs(minutes * 60),
-        &kind::rotation(&Kind::ALL),
+        &kind::rotation(Kind::value_variants()),
     )?;
     Ok(sum(&session, rows))
 }

@@ -12,7 +12,7 @@ mod source;
 
 use crate::program::Program;
 use crate::rng::Rng;
-use crate::setting::{Library, SAFE_FOLDING, Setting, Unit, words};
+use crate::setting::{Library, Setting, Unit, model, words};
 
 /// How many ways of building are tried for one program.
 const SETTINGS: usize = 4;
@@ -20,21 +20,14 @@ const SETTINGS: usize = 4;
 const LEVELS: &str = "-O1|-O2|-Os|-O3";
 
 /// GNU ld, and lld with each way of folding identical code.
-const LINKERS: [[&str; 2]; 5] = [
-    ["-fuse-ld=bfd", ""],
-    ["-fuse-ld=lld", "-Wl,--icf=none"],
-    ["-fuse-ld=lld", SAFE_FOLDING],
-    ["-fuse-ld=lld", FOLDING],
-    ["-fuse-ld=lld", FOLDING],
-];
+const LINKERS: &str = "-fuse-ld=bfd|-fuse-ld=lld -Wl,--icf=none|-fuse-ld=lld -Wl,--icf=safe|\
+                       -fuse-ld=lld -Wl,--icf=all|-fuse-ld=lld -Wl,--icf=all";
 
 /// Distinct functions may have one address then.
 const FOLDING: &str = "-Wl,--icf=all";
 
 /// lld's option for a link that only merges.
 const MERGING: &str = "-Wl,--lto-newpm-passes=mergefn-link";
-
-const MODELS: [[&str; 2]; 2] = [["-fPIE", "-pie"], ["-fno-pic", "-no-pie"]];
 
 pub(crate) fn random(rng: &mut Rng) -> Program {
     let (mut program, units) = source::program(rng);
@@ -43,11 +36,12 @@ pub(crate) fn random(rng: &mut Rng) -> Program {
 }
 
 fn setting(count: usize, rng: &mut Rng) -> Setting {
-    let linker = *rng.pick(&LINKERS).unwrap_or(&LINKERS[0]);
+    let linker = rng.word(LINKERS);
+    let is_lld = linker.contains("lld");
     // GNU ld needs a plugin of its own for bitcode.
     let lto = match rng.below(5) {
-        2 | 3 if linker != LINKERS[0] => "-flto=full",
-        4 if linker != LINKERS[0] => "-flto=thin",
+        2 | 3 if is_lld => "-flto=full",
+        4 if is_lld => "-flto=thin",
         _ => "",
     };
     let mut order: Vec<usize> = (0..count).collect();
@@ -75,7 +69,7 @@ fn setting(count: usize, rng: &mut Rng) -> Setting {
         .collect();
     let one = rng.below(count);
     units[one].has_plugin = true;
-    let [compiled, linked] = *rng.pick(&MODELS).unwrap_or(&MODELS[0]);
+    let (compiled, linked) = model(rng);
     let only_merges = lto == "-flto=full" && rng.once_in(2);
     let (sections, collected) = match rng.once_in(2) {
         true => ("-ffunction-sections -fdata-sections", "-Wl,--gc-sections"),
@@ -89,7 +83,6 @@ fn setting(count: usize, rng: &mut Rng) -> Setting {
         unit.flags.push(model.to_owned());
     }
     let merging = if only_merges { MERGING } else { "" };
-    let linker = linker.join(" ");
     Setting {
         name: words(&format!("{linker} {lto} {merging}")).join(" "),
         units,

@@ -6,6 +6,7 @@
 //! clang++. One setting gives three builds: with the plugin, in the same way without it, and without optimization.
 
 use crate::command::Command;
+use crate::rng::Rng;
 use support::snapshot::PASS;
 
 /// Both passes tell what they do.
@@ -16,6 +17,9 @@ pub(crate) const STRICT: &str = "-fstrict-vtable-pointers";
 
 /// The linker gives functions of which the address means nothing one address.
 pub(crate) const SAFE_FOLDING: &str = "-Wl,--icf=safe";
+
+/// Of the addresses in code: flags to compile and to link.
+const MODELS: &str = "-fPIE -pie|-fno-pic -no-pie";
 
 /// Begins each line of the sample profile that stands in a program.
 pub(crate) const PROFILE: &str = "//@ ";
@@ -66,6 +70,11 @@ pub(crate) struct Setting {
 
 pub(crate) fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
+}
+
+/// One of the models: flags to compile and to link.
+pub(crate) fn model(rng: &mut Rng) -> (&'static str, &'static str) {
+    rng.word(MODELS).split_once(' ').unwrap_or_default()
 }
 
 impl Setting {
@@ -206,14 +215,14 @@ pub(crate) fn pass(plugin: &str, pipeline: &str, input: &str, output: &str) -> C
 mod tests {
     use super::*;
     use crate::kind::Kind;
-    use crate::rng::Rng;
+    use clap::ValueEnum as _;
 
     /// Settings of every kind of program.
     fn all() -> Vec<Setting> {
         let made = |kind: Kind| {
             (0..30).filter_map(move |number| kind.program(&mut Rng::of_case(0, "settings", number)))
         };
-        let programs = Kind::ALL.into_iter().flat_map(made);
+        let programs = Kind::value_variants().iter().copied().flat_map(made);
         programs.flat_map(|program| program.settings).collect()
     }
 
