@@ -11,7 +11,7 @@
 //!
 //! ```text
 //! hierarchy  which classes there are and what each overrides
-//! cpp/       what is written, as templates      template   how a template becomes text
+//! cpp/       what is written, as templates ([`crate::template`])
 //! writer     what is known of a program, and which calls are defined behaviour where
 //! model      what templates ask of that
 //! ```

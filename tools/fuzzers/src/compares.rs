@@ -14,8 +14,9 @@
 //! clang says that nothing depends on its address. What is printed must be what is printed without optimization.
 //!
 //! ```text
-//! facts      what functions of a family differ in, and code that uses it
-//! source     families, objects and drivers
+//! facts        what functions of a family differ in, and code that uses it
+//! source       families, objects and drivers
+//! program.txt  their text, as templates
 //! ```
 
 mod facts;

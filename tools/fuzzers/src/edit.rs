@@ -20,36 +20,27 @@ const DROPPED: &str = "nsw nuw inbounds nusw exact disjoint nneg samesign fast n
                        noundef nonnull noalias dso_local nocapture nofree";
 
 /// Flags that make an instruction promise more, by the operators that have them.
-const FLAGS: [(&str, &str); 9] = [
-    ("add|sub|mul|shl", "nsw|nuw|nuw nsw"),
-    ("trunc", "nsw|nuw"),
-    ("udiv|sdiv|lshr|ashr", "exact"),
-    ("getelementptr", "inbounds|nuw|nusw"),
-    ("icmp", "samesign"),
-    ("zext|uitofp", "nneg"),
-    ("or", "disjoint"),
-    (
-        "fadd|fsub|fmul|fdiv|fcmp|fneg",
-        "fast|nnan|ninf nsz|reassoc",
-    ),
-    ("phi float|phi double", "nnan|nsz"),
-];
+const FLAGS: &str = "\
+add|sub|mul|shl: nsw|nuw|nuw nsw
+trunc: nsw|nuw
+udiv|sdiv|lshr|ashr: exact
+getelementptr: inbounds|nuw|nusw
+icmp: samesign
+zext|uitofp: nneg
+or: disjoint
+fadd|fsub|fmul|fdiv|fcmp|fneg: fast|nnan|ninf nsz|reassoc
+phi float|phi double: nnan|nsz
+";
 
 /// Metadata that makes an instruction promise more.
-const PROMISES: [(&str, &str); 6] = [
-    ("load i32", "!range !900002|!noundef !900000"),
-    (
-        "load i",
-        "!noundef !900000|!invariant.load !900000|!nontemporal !900001",
-    ),
-    (
-        "load ptr",
-        "!nonnull !900000|!noundef !900000|!dereferenceable !900004|!align !900004",
-    ),
-    ("store ", "!nontemporal !900001|!noalias !900000"),
-    ("br i1", "!prof !900003|!unpredictable !900000"),
-    ("select i1", "!prof !900003|!unpredictable !900000"),
-];
+const PROMISES: &str = "\
+load i32: !range !900002|!noundef !900000
+load i: !noundef !900000|!invariant.load !900000|!nontemporal !900001
+load ptr: !nonnull !900000|!noundef !900000|!dereferenceable !900004|!align !900004
+store : !nontemporal !900001|!noalias !900000
+br i1: !prof !900003|!unpredictable !900000
+select i1: !prof !900003|!unpredictable !900000
+";
 
 /// Pairs of operators that take the same operands and compute something else.
 const OPERATORS: &str = "add sub|and or|or xor|xor add|lshr ashr|udiv sdiv|urem srem|zext sext|fadd fmul|\
@@ -172,8 +163,13 @@ fn drop_one(line: &str, rng: &mut Rng) -> Option<String> {
     rng.pick(&present).map(|word| line.replacen(word, " ", 1))
 }
 
+/// What each row of a table says, and of which words.
+fn rows(table: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    table.lines().filter_map(|row| row.split_once(": "))
+}
+
 fn flag(line: &str, rng: &mut Rng) -> Option<String> {
-    FLAGS.iter().find_map(|(operators, flags)| {
+    rows(FLAGS).find_map(|(operators, flags)| {
         operators.split('|').find_map(|operator| {
             let (word, rest) = operator.split_once(' ').unwrap_or((operator, ""));
             let at = line.find(&format!("= {word} {rest}"))? + 2 + word.len();
@@ -187,9 +183,8 @@ fn flag(line: &str, rng: &mut Rng) -> Option<String> {
 }
 
 fn promise(line: &str, rng: &mut Rng) -> Option<String> {
-    let (_, promises) = PROMISES
-        .iter()
-        .find(|(word, _)| line.contains(&format!(" {word}")))?;
+    let has = |word: &str| line.contains(&format!(" {word}"));
+    let (_, promises) = rows(PROMISES).find(|(word, _)| has(word))?;
     let promise = rng.word(promises);
     let kind = promise.split(' ').next()?;
     (!line.contains(kind)).then(|| format!("{line}, {promise}"))

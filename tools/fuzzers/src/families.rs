@@ -7,8 +7,9 @@
 //! with the plugin in clang and in the linker.
 //!
 //! ```text
-//! program.txt   statements, and what may stand in a slot   source      globals, families and their drivers
-//! signature     what functions take and return
+//! source       globals, families and their drivers
+//! signature    what functions take and return
+//! program.txt  statements and what may stand in a slot, as templates
 //! ```
 
 mod signature;

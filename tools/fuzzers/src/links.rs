@@ -6,7 +6,7 @@
 //! A linker takes one object's copy of an inline function and drops the others, which were optimized in another way
 //! and merged with other functions. So what one object makes of a function must go with what any other made of it,
 //! in each order, out of archives and shared libraries, with and without link-time optimization.
-//! [`source`] writes twins in a shared header, and what each unit uses of them.
+//! [`source`] writes twins in a shared header, and what each unit uses of them, by the templates in `program.txt`.
 
 mod source;
 

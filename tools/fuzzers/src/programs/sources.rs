@@ -49,6 +49,8 @@ pub(super) fn random(case: &mut Case<'_>) -> Result<Vec<PathBuf>> {
         let source = case.scratch.join(format!("csmith-{number}.c"));
         let mut csmith = exec::limited(Path::new("csmith"));
         csmith
+            // It leaves a file in the folder where it runs.
+            .current_dir(case.scratch)
             .args(["--seed", &(case.rng.next_u64() % 4_000_000_000).to_string()])
             .args(["--max-funcs", &(3 + case.rng.below(8)).to_string()])
             .args(["--max-block-depth", "3", "--max-block-size", "3"])
