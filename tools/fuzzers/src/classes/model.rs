@@ -424,12 +424,6 @@ impl Writer<'_> {
         self.pen.rng.take(all).cloned()
     }
 
-    /// A function that may be called here on a pointer to that class.
-    fn some_function(&mut self, class: ClassId) -> Option<FunctionId> {
-        let functions = self.callable(class);
-        self.pen.rng.take(functions)
-    }
-
     /// The pointer is used as one to that class.
     fn demand_as(&mut self, pointer: &Value, class: ClassId, function: FunctionId) {
         let pointer = Value {

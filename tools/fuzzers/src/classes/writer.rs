@@ -273,14 +273,10 @@ impl<'r> Writer<'r> {
             }
         }
         for class in 0..self.hierarchy.classes.len() {
-            let kept = 0..self.places.len();
-            let kept =
-                kept.filter(|&n| !self.places[n].is_tracker && self.places[n].class == class);
-            let lines: Vec<String> = kept
-                .collect::<Vec<_>>()
-                .into_iter()
-                .map(|number| self.forget(number))
-                .collect();
+            let is_kept = |place: &Place| !place.is_tracker && place.class == class;
+            let kept = (0..self.places.len()).filter(|&n| is_kept(&self.places[n]));
+            let kept: Vec<usize> = kept.collect();
+            let lines: Vec<String> = kept.into_iter().map(|n| self.forget(n)).collect();
             if !lines.is_empty() {
                 let body = Value::text(lines.join("\n"));
                 self.text_of("forget", &[Value::class(class), body]);
@@ -341,8 +337,7 @@ impl<'r> Writer<'r> {
         }
         for _ in 0..self.pen.number_of("4,1,0") + self.pen.below("6,3,2") {
             let class = self.pen.rng.below(all);
-            let functions = self.callable(class);
-            let Some(function) = self.pen.rng.take(functions) else {
+            let Some(function) = self.some_function(class) else {
                 continue;
             };
             let (calls, value) = (BTreeSet::from([function]), Value::class(class));
@@ -360,13 +355,8 @@ impl<'r> Writer<'r> {
         }
         for place in 0..self.places.len() {
             let class = self.places[place].class;
-            let functions = self.callable(class);
-            let Some(function) = self
-                .pen
-                .rng
-                .take(functions)
-                .filter(|_| !self.pen.rng.once_in(3))
-            else {
+            let function = self.some_function(class);
+            let Some(function) = function.filter(|_| !self.pen.rng.once_in(3)) else {
                 continue;
             };
             let read = self.of_place(place, "read", "").unwrap_or_default();
@@ -413,11 +403,8 @@ impl<'r> Writer<'r> {
             one.role == role && one.depth < MOST_DEPTH && is_of && !one.call.contains([',', '<'])
         };
         let before: Vec<Function> = self.functions.iter().filter(fits).cloned().collect();
-        let mut last = self
-            .pen
-            .rng
-            .take(before)
-            .filter(|_| role != Role::Uses || self.pen.rng.once_in(3));
+        let last = self.pen.rng.take(before);
+        let mut last = last.filter(|_| role != Role::Uses || self.pen.rng.once_in(3));
         let length = if self.pen.rng.once_in(3) {
             2 + self.pen.rng.below(6)
         } else {
@@ -502,6 +489,12 @@ impl<'r> Writer<'r> {
             !self.hierarchy.covariant[function] && self.allows((class, Some(function)))
         });
         functions
+    }
+
+    /// One of these functions.
+    pub(super) fn some_function(&mut self, class: ClassId) -> Option<FunctionId> {
+        let functions = self.callable(class);
+        self.pen.rng.take(functions)
     }
 
     /// What a use of the pointer demands of the place where it stands.
