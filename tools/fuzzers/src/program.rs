@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use crate::setting::Setting;
-use crate::template::Rules;
+use crate::template::{Pen, Rules};
 
 /// One source file, and the ways in which it is built.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -19,4 +19,18 @@ pub(crate) struct Program {
     /// What the text may be made of, and is made of, for the test that nothing is forgotten.
     pub(crate) rules: &'static Rules,
     pub(crate) features: BTreeSet<&'static str>,
+}
+
+impl Program {
+    /// What is written, which is the section `text`.
+    pub(crate) fn written(name: &'static str, mut pen: Pen<'_>) -> Self {
+        Self {
+            name,
+            text: pen.sections.remove("text").unwrap_or_default(),
+            sites: Vec::new(),
+            settings: Vec::new(),
+            rules: pen.rules,
+            features: pen.features,
+        }
+    }
 }

@@ -25,7 +25,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::program::Program;
 use crate::rng::Rng;
 
 const SEPARATOR: &str = ";;";
@@ -148,11 +147,9 @@ impl Rules {
         self.by_name.contains_key(name)
     }
 
-    /// Each rule is in some program.
+    /// Each rule is in some program, of which this is what all are made of.
     #[cfg(test)]
-    pub(crate) fn assert_complete(&self, programs: &[Program]) {
-        let seen = programs.iter().flat_map(|program| program.features.iter());
-        let seen: BTreeSet<&str> = seen.copied().collect();
+    pub(crate) fn assert_complete(&self, seen: &BTreeSet<&str>) {
         let all = self.by_name.values().flatten().map(|rule| rule.id.as_str());
         let missing: Vec<&str> = all.filter(|rule| !seen.contains(rule)).collect();
         assert!(missing.is_empty(), "{missing:?}");
@@ -196,18 +193,6 @@ impl<'r> Pen<'r> {
         let text = self.sections.entry(section.to_owned()).or_default();
         *text += line;
         *text += "\n";
-    }
-
-    /// What is written, which is the section `text`.
-    pub(crate) fn program(mut self, name: &'static str) -> Program {
-        Program {
-            name,
-            text: self.sections.remove("text").unwrap_or_default(),
-            sites: Vec::new(),
-            settings: Vec::new(),
-            rules: self.rules,
-            features: self.features,
-        }
     }
 
     /// The part of `FULL,SPARE,BARE` for this program.

@@ -157,7 +157,7 @@ pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
     let sites = writer.sites;
     let program = Program {
         sites,
-        ..writer.pen.program("program.cpp")
+        ..Program::written("program.cpp", writer.pen)
     };
     (program, is_split)
 }

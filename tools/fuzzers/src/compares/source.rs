@@ -64,7 +64,7 @@ pub(super) fn program(rng: &mut Rng) -> Program {
     for line in profile.lines() {
         writer.pen.add("text", &format!("{PROFILE}{line}"));
     }
-    writer.pen.program("program.cpp")
+    Program::written("program.cpp", writer.pen)
 }
 
 impl<'r> Author<'r> for Writer<'r> {

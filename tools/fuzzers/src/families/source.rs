@@ -77,7 +77,7 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         writer.family(number);
     }
     writer.main();
-    writer.pen.program("")
+    Program::written("", writer.pen)
 }
 
 impl<'r> Author<'r> for Writer<'r> {

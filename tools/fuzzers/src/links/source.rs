@@ -44,7 +44,7 @@ pub(super) fn program(rng: &mut Rng) -> (Program, usize) {
         writer.unit(unit);
     }
     writer.main(units);
-    (writer.pen.program("program.cpp"), units)
+    (Program::written("program.cpp", writer.pen), units)
 }
 
 impl<'r> Author<'r> for Writer<'r> {

@@ -59,7 +59,7 @@ pub(super) fn module(
     }
     let end = writer.write("end", &[]);
     writer.pen.add("text", &format!("\n{end}"));
-    writer.pen.program("").text
+    writer.pen.sections.remove("text").unwrap_or_default()
 }
 
 impl<'r> Author<'r> for Writer<'r> {
