@@ -10,6 +10,7 @@ use fs_err as fs;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
 
@@ -17,7 +18,7 @@ use crate::dist;
 use crate::measure::Code;
 use crate::plugin;
 use crate::programs::merging::Merging;
-use crate::programs::recipes::{HARFBUZZ, RECIPES, Recipe};
+use crate::programs::recipes::{self, Recipe};
 use crate::programs::whole::{Linker, Places, Regime, Setting};
 use crate::programs::{self, Language, Level, Subject};
 use crate::rustc::Rustc;
@@ -54,31 +55,15 @@ file: stripped. time: processor time, in C++ of the link, in Rust of the whole b
 /// Builds at a time: one program's compiler is single-threaded, the other's leaves a core idle while it links.
 const WORKERS: usize = 2;
 
-/// Font, text and features, from HarfBuzz's own performance tests.
-macro_rules! shape {
-    ($font:literal, $text:literal, $features:literal) => {
-        &[
-            concat!("{source}/harfbuzz/perf/fonts/", $font),
-            concat!("{source}/harfbuzz/perf/texts/", $text),
-            $features,
-        ]
-    };
-}
-/// HarfBuzz without its subsetter, in one file. The last three texts have a script that the font lacks: what is exercised there
-/// is the script's shaper.
-static SHAPER: Recipe = Recipe {
-    files: &[],
-    runs: &[
-        shape!("Roboto-Regular.ttf", "en-thelittleprince.txt", ""),
-        shape!("Roboto-Regular.ttf", "en-words.txt", "smcp,liga=0,kern=0"),
-        shape!("Amiri-Regular.ttf", "fa-thelittleprince.txt", ""),
-        shape!("Amiri-Regular.ttf", "fa-words.txt", "ss01,calt=0"),
-        shape!("NotoNastaliqUrdu-Regular.ttf", "fa-words.txt", ""),
-        shape!("Roboto-Regular.ttf", "hi-words.txt", ""),
-        shape!("Amiri-Regular.ttf", "duployan.txt", ""),
-    ],
-    ..HARFBUZZ
-};
+/// HarfBuzz without its subsetter, in one file.
+static SHAPER: LazyLock<Recipe> = LazyLock::new(|| {
+    let harfbuzz = recipes::native("harfbuzz").expect("it is a program of the benchmark");
+    Recipe {
+        files: Vec::new(),
+        runs: harfbuzz.demo.clone().unwrap_or_default(),
+        ..harfbuzz.clone()
+    }
+});
 
 /// A program, and how its users build it.
 struct Part {
@@ -111,8 +96,8 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let _lock = stamp::lock(&home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
     let (recipe, name) = match options.all {
-        true => (&SHAPER, "ripgrep"),
-        false => (recipe("jsonnet")?, "mini-redis"),
+        true => (&*SHAPER, "ripgrep"),
+        false => (recipes::native("jsonnet")?, "mini-redis"),
     };
     let [rust, native] = programs::two(project, (&llvm, &rustc), recipe, name)?;
     let by_lld = match rustc.llvm_major() == Some(major) {
@@ -194,11 +179,6 @@ fn ways<'a>(
             ("merge-link", Regime::Merge, plugin),
         ],
     }
-}
-
-fn recipe(name: &str) -> Result<&'static Recipe> {
-    let found = RECIPES.iter().find(|recipe| recipe.name == name);
-    found.with_context(|| format!("no program {name}"))
 }
 
 /// The rustc that builds the Rust program: one that loads the plugin, or one that leaves link-time optimization to a newer lld, which does.
@@ -357,6 +337,5 @@ mod tests {
             assert_eq!(ways.iter().filter(merges).count(), if all { 1 } else { 2 });
             assert!(ways.iter().all(|(name, ..)| !name.contains([',', ' '])));
         }
-        assert!(recipe("jsonnet").is_ok() && recipe("none").is_err());
     }
 }

@@ -10,13 +10,15 @@
 mod corpus;
 mod ctmark;
 pub(crate) mod embedded;
+pub(crate) mod generate;
 pub(crate) mod merging;
 mod native;
 pub(crate) mod recipes;
 mod redis;
+mod runs;
 mod rust;
-mod search;
 pub(crate) mod whole;
+pub(crate) mod words;
 pub(crate) mod work;
 
 use std::path::{Path, PathBuf};
@@ -33,7 +35,7 @@ use support::stamp;
 use whole::Builds;
 use work::Work;
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) enum Language {
     C,
     #[serde(rename = "C++")]
@@ -163,24 +165,13 @@ pub(crate) fn all(
     rustc: &Rustc,
     form: Form,
 ) -> Result<Vec<Box<dyn Subject>>> {
-    let corpus = Corpus::fetch(project, &rustc.host)?;
-    let mut subjects: Vec<Box<dyn Subject>> = Vec::new();
-    for recipe in recipes::RECIPES {
-        subjects.push(Box::new(native::Native::new(
-            project, &corpus, llvm, recipe, form,
-        )?));
-    }
+    let shop = Shop::open(project, llvm, rustc, form)?;
+    let natives = recipes::NATIVE.iter().map(|recipe| shop.native(recipe));
     // Profiles are of C and C++ alone.
-    for program in rust::PROGRAMS.iter().filter(|_| !form.profile) {
-        subjects.push(Box::new(rust::Rust::new(
-            project,
-            &corpus,
-            (llvm, rustc),
-            program,
-            form.debug_info,
-        )?));
-    }
-    Ok(subjects)
+    let rusts = recipes::RUST.iter().filter(|_| !form.profile);
+    natives
+        .chain(rusts.map(|program| shop.rust(program)))
+        .collect()
 }
 
 /// Another recipe's program, and a Rust program by its name, with their sources downloaded.
@@ -190,12 +181,45 @@ pub(crate) fn two(
     recipe: &'static recipes::Recipe,
     name: &str,
 ) -> Result<[Box<dyn Subject>; 2]> {
-    let corpus = Corpus::fetch(project, &rustc.host)?;
-    let program = (rust::PROGRAMS.iter()).find(|program| program.name == name);
-    let program = program.with_context(|| format!("no program {name}"))?;
-    let rust = rust::Rust::new(project, &corpus, (llvm, rustc), program, false)?;
-    let native = native::Native::new(project, &corpus, llvm, recipe, Form::default())?;
-    Ok([Box::new(rust), Box::new(native)])
+    let shop = Shop::open(project, llvm, rustc, Form::default())?;
+    Ok([shop.rust(recipes::rust(name)?)?, shop.native(recipe)?])
+}
+
+/// Where programs of the corpus come from.
+struct Shop<'a> {
+    project: &'a Project,
+    llvm: &'a Llvm,
+    rustc: &'a Rustc,
+    form: Form,
+    corpus: Corpus,
+}
+
+impl<'a> Shop<'a> {
+    fn open(project: &'a Project, llvm: &'a Llvm, rustc: &'a Rustc, form: Form) -> Result<Self> {
+        Ok(Self {
+            project,
+            llvm,
+            rustc,
+            form,
+            corpus: Corpus::fetch(project, &rustc.host)?,
+        })
+    }
+
+    fn native(&self, recipe: &'static recipes::Recipe) -> Result<Box<dyn Subject>> {
+        let source = (self.corpus.source(&recipe.origin)?, self.corpus.words());
+        let native = native::Native::new(self.project, self.llvm, recipe, self.form, source)?;
+        Ok(Box::new(native))
+    }
+
+    fn rust(&self, program: &'static recipes::Program) -> Result<Box<dyn Subject>> {
+        Ok(Box::new(rust::Rust::new(
+            self.project,
+            &self.corpus,
+            (self.llvm, self.rustc),
+            program,
+            self.form.debug_info,
+        )?))
+    }
 }
 
 /// Builds the modules that are not there yet, one after the other: each build already uses what cores there are.

@@ -13,8 +13,9 @@ use serde::{Deserialize, Serialize};
 use super::page::Page;
 use super::results::Environment;
 use crate::measure::Sections;
-use crate::programs::embedded::{Image, Source, Workshop};
+use crate::programs::embedded::{Source, Workshop};
 use crate::programs::merging::Merging;
+use crate::programs::recipes::Image;
 use crate::table;
 use support::command::CommandExt;
 use support::progress;
@@ -79,7 +80,7 @@ pub(crate) fn measure_all(
     let programs: Vec<_> = workshop.programs().collect();
     let levels = programs.iter().flat_map(|&(image, source)| {
         let levels = image.levels.iter();
-        levels.map(move |&level| (image, source, level))
+        levels.map(move |level| (image, source, level.as_str()))
     });
     let cells = levels
         .clone()
@@ -88,7 +89,7 @@ pub(crate) fn measure_all(
         format!("{} {level}, {}", image.name, way.name())
     };
     let built = progress::map(cells, 2, name, |(program, level, way)| {
-        let directory = home.join(program.0.name).join(level).join(way.name());
+        let directory = home.join(&program.0.name).join(level).join(way.name());
         let key = format!("{}{}\n", workshop.ingredients(program, level)?, way.key());
         let cell = directory.join("cell.json");
         let fresh = stamp::cached(&directory, &key, || {
@@ -101,9 +102,9 @@ pub(crate) fn measure_all(
     })?;
     let mut built = built.into_iter();
     let rows = levels.map(|(image, source, level)| Row {
-        program: image.name,
-        origin: source.origin(),
-        target: image.target,
+        program: &image.name,
+        origin: source.origin(image),
+        target: &image.target,
         level,
         wasm: image.is_wasm(),
         ways: built.by_ref().take(ways.len()).collect(),

@@ -12,8 +12,8 @@
 //! The sets of targets are those that the plugin finds at the beginning of the link, by its remarks; what is left is counted in the optimized
 //! IR, in which inlining has copied calls. The programs' own tests run in each way, and must say the same. The sources are Debian's.
 
-mod build;
 mod leveldb;
+mod recipes;
 mod remarks;
 mod xerces;
 
@@ -28,18 +28,16 @@ use super::{FLAG, without_merger};
 use crate::bench::callgrind;
 use crate::measure::Sections;
 use crate::plugin;
+use crate::programs::words::Words;
 use crate::setup;
 use crate::table;
+use recipes::RECIPES;
 use remarks::Calls;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
 use support::stamp;
-use support::workers;
-
-const PACKAGES: [&str; 3] = ["leveldb", "googletest", "xerces-c"];
-const SUITE: &str = "bookworm";
 
 const LEGEND: &str = "\
 indirect: indirect calls in the optimized IR of the program, calls of function pointers included. Inlining copies those that are left.
@@ -182,13 +180,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let home = project.target.join("devirt-real");
     let _lock = stamp::lock(&home)?;
     let plugin = Snapshot::take(&plugin, &home.join("plugin"))?.path;
-    let mut sources = Vec::new();
-    for package in PACKAGES {
-        sources.push(fetched(package, &home)?);
+    let mut words = Words::default();
+    for package in &RECIPES.packages {
+        words = words.with(package, &fetched(package, &home)?);
     }
-    let [leveldb, googletest, xerces] = &sources[..] else {
-        bail!("three packages have three sources");
-    };
     let directory = home.join("whole");
     stamp::clear(&directory)?;
     let mut programs: Vec<Vec<Found>> = Vec::new();
@@ -204,9 +199,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
                 directory: directory.join(name).join(way.name()),
             };
             fs::create_dir_all(&tools.directory)?;
+            let source = PathBuf::from(words.fill(&format!("{{{name}}}"))?);
             let built = match name {
-                "leveldb" => leveldb::build(&tools, leveldb, googletest, workers::cores())?,
-                _ => xerces::build(&tools, xerces, workers::cores())?,
+                "leveldb" => leveldb::build(&tools, &RECIPES.leveldb, &source, &words)?,
+                _ => xerces::build(&tools, &RECIPES.xerces_c, &source)?,
             };
             let measured = built
                 .programs
@@ -224,10 +220,10 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 
 /// The source of a package of Debian.
 fn fetched(package: &str, home: &Path) -> Result<PathBuf> {
-    let directory = home.join(package);
-    stamp::cached(&directory, &format!("{package} of {SUITE}\n"), || {
+    let (suite, directory) = (&RECIPES.suite, home.join(package));
+    stamp::cached(&directory, &format!("{package} of {suite}\n"), || {
         println!("fetching the source package {package}");
-        setup::fetch_source(package, SUITE, &directory).map(drop)
+        setup::fetch_source(package, suite, &directory).map(drop)
     })?;
     Ok(directory.join("unpacked"))
 }

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
 
+use super::words::Words;
 use crate::lockfile;
 use support::command::CommandExt;
 use support::project::{Project, cargo_path};
@@ -55,6 +56,14 @@ impl Corpus {
             }
         }
         Ok(Self { sources })
+    }
+
+    /// Words for the sources of all crates.
+    pub(crate) fn words(&self) -> Words {
+        let sources = self.sources.iter();
+        sources.fold(Words::default(), |words, (name, path)| {
+            words.with_crate(name, path)
+        })
     }
 
     /// The directory of a crate's source.

@@ -4,7 +4,6 @@
 
 use fs_err as fs;
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -15,136 +14,24 @@ use anyhow::{Context, Result, bail};
 use super::Form;
 use super::corpus::{Corpus, fetch_locked};
 use super::merging::Merging;
-use super::native::{Native, file_name};
-use super::recipes::{HARFBUZZ, RECIPES};
+use super::native::Native;
+use super::recipes::{self, EMBEDDED, Image};
+use super::runs::Runs;
 use super::rust::release;
-use super::search::search;
-use super::work::behaviour;
+use super::words::{Words, file_name};
 use crate::dist::template;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
-use support::project::Project;
+use support::project::{self, Project};
 use support::snapshot::{Snapshot, digest};
-
-/// One of the programs.
-pub(crate) struct Image {
-    pub(crate) name: &'static str,
-    pub(crate) target: &'static str,
-    /// Levels of optimization: rustc's `opt-level`, clang's `-O`.
-    pub(crate) levels: &'static [&'static str],
-    made: Made,
-    /// What it prints.
-    observe: fn(&Workshop, &Source, &Path) -> Result<Vec<u8>>,
-}
-
-/// What builds a program.
-#[derive(Debug)]
-enum Made {
-    Cargo {
-        /// In `benches/corpus`; none is the firmware.
-        package: Option<&'static str>,
-        features: &'static [&'static str],
-        program: &'static str,
-        /// What cargo calls the file.
-        product: &'static str,
-    },
-    /// By the recipe of its name.
-    Clang {
-        flags: &'static [&'static str],
-        /// What is no file of the program, or does what wasi does not.
-        without: Option<&'static str>,
-    },
-}
+use support::stamp;
 
 /// Where a program's source is.
 pub(crate) enum Source {
     Rust(PathBuf),
     Native(Box<Native>),
 }
-
-const FIRMWARE: &str = "firmware";
-
-pub(crate) static IMAGES: [Image; 6] = [
-    Image {
-        name: "ripgrep",
-        target: "wasm32-wasip1",
-        levels: &["3", "s", "z"],
-        made: Made::Cargo {
-            package: Some("ripgrep"),
-            features: &[],
-            program: "rg",
-            product: "rg.wasm",
-        },
-        observe: |workshop, _, file| search(|| workshop.node(file), &workshop.haystack),
-    },
-    // Not looked at when the costs of WebAssembly were chosen.
-    Image {
-        name: "comrak",
-        target: "wasm32-wasip1",
-        levels: &["3", "s"],
-        made: Made::Cargo {
-            package: Some("comrak"),
-            // Without the tables of syntax highlighting, which are half of the module.
-            features: &["--no-default-features", "--features=cli"],
-            program: "comrak",
-            product: "comrak.wasm",
-        },
-        observe: |workshop, source, file| {
-            let runs = DOCUMENTS.map(|run| workshop.run(file, source.path(), run));
-            Ok(runs.into_iter().collect::<Result<Vec<_>>>()?.concat())
-        },
-    },
-    Image {
-        name: "naga",
-        target: "wasm32-wasip1",
-        levels: &["3", "s"],
-        made: Made::Cargo {
-            package: Some("naga-cli"),
-            features: &[],
-            program: "naga",
-            product: "naga.wasm",
-        },
-        observe: Workshop::shaders,
-    },
-    Image {
-        name: "clipper2",
-        // As Debian names the folders of its libraries.
-        target: "wasm32-wasi",
-        levels: &["2", "s"],
-        made: Made::Clang {
-            flags: &[],
-            // It writes files, which wasi's C++ library does not.
-            without: Some("svg"),
-        },
-        observe: Workshop::recipe_runs,
-    },
-    Image {
-        name: "harfbuzz",
-        target: "wasm32-wasi",
-        levels: &["2", "s"],
-        made: Made::Clang {
-            flags: &["-UHAVE_PTHREAD", "-DHB_NO_MT"],
-            without: None,
-        },
-        observe: Workshop::recipe_runs,
-    },
-    Image {
-        name: FIRMWARE,
-        target: "thumbv7em-none-eabihf",
-        levels: &["s", "z"],
-        made: Made::Cargo {
-            package: None,
-            features: &[],
-            program: FIRMWARE,
-            product: FIRMWARE,
-        },
-        observe: |_, _, file| {
-            let mut machine = Command::new("qemu-system-arm");
-            behaviour(machine.args(MACHINE).arg(file))
-        },
-    },
-];
 
 impl Image {
     pub(crate) fn is_wasm(&self) -> bool {
@@ -154,8 +41,8 @@ impl Image {
 
 /// The targets that Rust's standard library is needed for.
 pub(crate) fn rust_targets() -> Vec<&'static str> {
-    let rust = |image: &&Image| matches!(image.made, Made::Cargo { .. });
-    let targets: BTreeSet<_> = IMAGES.iter().filter(rust).map(|it| it.target).collect();
+    let rust = EMBEDDED.image.iter().filter(|it| it.program.is_some());
+    let targets: BTreeSet<_> = rust.map(|it| it.target.as_str()).collect();
     targets.into_iter().collect()
 }
 
@@ -168,24 +55,13 @@ impl Source {
     }
 
     /// Where it comes from.
-    pub(crate) fn origin(&self) -> String {
-        let path = self.path();
-        match path.ends_with(FIRMWARE) {
-            true => format!("benches/{FIRMWARE}"),
-            false => file_name(path),
+    pub(crate) fn origin(&self, image: &Image) -> String {
+        match &image.folder {
+            Some(folder) => format!("benches/{folder}"),
+            None => file_name(self.path()),
         }
     }
 }
-
-/// comrak's own documents, to three formats.
-const DOCUMENTS: [&[&str]; 3] = [
-    &["--gfm", "--to=html", "README.md", "CHANGELOG.md"],
-    &["--gfm", "--smart", "--to=xml", "README.md"],
-    &["--gfm", "--width=60", "--to=commonmark", "CHANGELOG.md"],
-];
-
-/// naga's languages, by the names of files.
-const SHADERS: [&str; 5] = ["spv", "metal", "hlsl", "frag", "wgsl"];
 
 const PROFILE: [(&str, &str); 5] = [
     ("CARGO_PROFILE_RELEASE_LTO", "fat"),
@@ -204,23 +80,13 @@ const CLANG: [&str; 6] = [
     "-w",
 ];
 
-const MACHINE: [&str; 6] = [
-    "-machine",
-    "mps2-an386",
-    "-nographic",
-    "-semihosting-config",
-    "enable=on,target=native",
-    "-kernel",
-];
-
 /// The programs' sources, and what builds and runs them.
 pub(crate) struct Workshop {
     llvm: Llvm,
     rustc: Rustc,
-    /// Of [`IMAGES`], in their order.
+    /// Of [`EMBEDDED`], in their order.
     sources: Vec<Source>,
-    /// What ripgrep searches.
-    haystack: PathBuf,
+    words: Words,
     /// `benches/programs`.
     inputs: PathBuf,
     /// mergefn-wasm-ld, beside a copy of the plugin.
@@ -236,20 +102,21 @@ impl Workshop {
     ) -> Result<Self> {
         let corpus = Corpus::fetch(project, &rustc.host)?;
         let benches = project.root.join("benches");
+        let inputs = benches.join("programs");
         let source = |image: &Image| {
-            let Made::Cargo { package, .. } = image.made else {
-                let recipe = RECIPES.iter().chain([&HARFBUZZ]);
-                let recipe = recipe.into_iter().find(|recipe| recipe.name == image.name);
-                let recipe = recipe.with_context(|| format!("no recipe of {}", image.name))?;
-                let native = Native::new(project, &corpus, llvm, recipe, Form::default())?;
+            if image.program.is_none() {
+                let recipe = recipes::native(&image.name)?;
+                let source = (corpus.source(&recipe.origin)?, corpus.words());
+                let native = Native::new(project, llvm, recipe, Form::default(), source)?;
                 return Ok(Source::Native(Box::new(native)));
-            };
-            let source = match package {
-                Some(package) => corpus.source(package)?.to_path_buf(),
-                None => benches.join(FIRMWARE),
+            }
+            let source = match (&image.package, &image.folder) {
+                (Some(package), _) => corpus.source(package)?.to_path_buf(),
+                (None, Some(folder)) => benches.join(folder),
+                (None, None) => bail!("{} has no source", image.name),
             };
             // Macros and build scripts are built for this machine.
-            for target in [image.target, &rustc.host] {
+            for target in [&image.target, &rustc.host] {
                 fetch_locked(project, &source.join("Cargo.toml"), target)?;
             }
             Ok(Source::Rust(source))
@@ -257,16 +124,16 @@ impl Workshop {
         Ok(Self {
             llvm: llvm.clone(),
             rustc: rustc.clone(),
-            sources: IMAGES.iter().map(source).collect::<Result<_>>()?,
-            haystack: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
-            inputs: benches.join("programs"),
+            sources: EMBEDDED.image.iter().map(source).collect::<Result<_>>()?,
+            words: corpus.words().with("inputs", &inputs),
+            inputs,
             linker: linker(project, plugin, home)?,
         })
     }
 
     /// The programs, each with its source.
     pub(crate) fn programs(&self) -> impl Iterator<Item = (&'static Image, &Source)> {
-        IMAGES.iter().zip(&self.sources)
+        EMBEDDED.image.iter().zip(&self.sources)
     }
 
     /// Everything a build depends on besides merging, as readable text.
@@ -276,9 +143,12 @@ impl Workshop {
         level: &str,
     ) -> Result<String> {
         let mut files = match source {
-            Source::Rust(path) if path.ends_with(FIRMWARE) => {
-                let files = ["main.rs", "network.rs", "sensors.rs", "../Cargo.lock"];
-                files.map(|name| path.join("src").join(name)).to_vec()
+            Source::Rust(path) if image.folder.is_some() => {
+                let files = project::files_below(&path.join("src"))?;
+                let mut files: Vec<_> = files.into_iter().collect();
+                files.sort();
+                files.push(path.join("Cargo.lock"));
+                files
             }
             Source::Rust(_) => Vec::new(),
             Source::Native(native) => {
@@ -289,15 +159,17 @@ impl Workshop {
                     .collect()
             }
         };
-        files.extend([self.inputs.join("wasi.mjs"), self.shader()]);
+        files.push(self.inputs.join("wasi.mjs"));
+        for given in image.given.values() {
+            files.push(self.words.fill(given)?.into());
+        }
         let digests = files.iter().map(|file| digest(file));
         let digests = digests.collect::<Result<Vec<_>>>()?;
         Ok(format!(
-            "{}\n{}\n{} {:?} {CLANG:?} {digests:?}\n{level} {PROFILE:?}\n",
+            "{}\n{}\n{} {image:?} {CLANG:?} {digests:?}\n{level} {PROFILE:?}\n",
             self.llvm,
             self.rustc,
             source.path().display(),
-            image.made,
         ))
     }
 
@@ -309,38 +181,36 @@ impl Workshop {
         merging: Merging<'_>,
         directory: &Path,
     ) -> Result<PathBuf> {
-        match (&image.made, source) {
-            (
-                &Made::Cargo {
-                    features,
-                    program,
-                    product,
-                    ..
-                },
-                Source::Rust(source),
-            ) => {
+        match (&image.program, source) {
+            (Some(program), Source::Rust(source)) => {
                 let target = directory.join("cargo");
-                let mut cargo = release(source, image.target, &merging.rustc(), &target);
-                cargo.args(features).args(["--bin", program]);
+                let mut cargo = release(source, &image.target, &merging.rustc(), &target);
+                cargo.args(&image.features).args(["--bin", program]);
                 cargo.envs(PROFILE);
                 cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level);
                 cargo.capture()?;
-                let built = target.join(image.target).join("release").join(product);
+                let product = match image.is_wasm() {
+                    true => format!("{program}.wasm"),
+                    false => program.clone(),
+                };
+                let built = target.join(&image.target).join("release").join(&product);
                 let kept = directory.join(product);
                 fs::copy(built, &kept)?;
                 fs::remove_dir_all(&target)?;
                 Ok(kept)
             }
-            (&Made::Clang { flags, without }, Source::Native(native)) => {
-                let wanted =
-                    |path: &PathBuf| !without.is_some_and(|it| file_name(path).contains(it));
+            (None, Source::Native(native)) => {
+                let wanted = |path: &PathBuf| {
+                    let without = image.without.as_ref();
+                    !without.is_some_and(|it| file_name(path).contains(it))
+                };
                 let mut sources = native.all_sources(directory)?;
                 sources.retain(wanted);
                 sources.extend(native.driver());
                 sources.push(self.throws());
-                let mut compile = native.flags(directory);
-                compile.extend(flags.iter().map(|&flag| flag.to_owned()));
-                let module = directory.join(image.name).with_extension("wasm");
+                let mut compile = native.flags(directory)?;
+                compile.extend(image.flags.iter().cloned());
+                let module = directory.join(&image.name).with_extension("wasm");
                 self.link(&sources, &compile, level, merging, &module)?;
                 Ok(module)
             }
@@ -350,10 +220,6 @@ impl Workshop {
 
     fn throws(&self) -> PathBuf {
         self.inputs.join("throws.cc")
-    }
-
-    fn shader(&self) -> PathBuf {
-        self.inputs.join("shader.wgsl")
     }
 
     fn clang(&self, level: &str) -> Command {
@@ -391,54 +257,49 @@ impl Workshop {
         link.arg("-o").arg(module).capture().map(drop)
     }
 
-    /// What a program prints.
+    /// What a program prints and writes.
     pub(crate) fn output(
         &self,
         (image, source): (&Image, &Source),
         file: &Path,
     ) -> Result<Vec<u8>> {
-        (image.observe)(self, source, file)
-    }
-
-    /// The start of a command that runs a module.
-    fn node(&self, file: &Path) -> Command {
-        let mut node = Command::new("node");
-        node.arg("--no-warnings").arg(self.inputs.join("wasi.mjs"));
-        node.arg(file);
-        node
-    }
-
-    /// Runs a module in a folder, which is all of the file system that it sees.
-    fn run(&self, file: &Path, folder: &Path, arguments: &[impl AsRef<OsStr>]) -> Result<Vec<u8>> {
-        behaviour(self.node(file).current_dir(folder).args(arguments))
-    }
-
-    /// What a program prints in the runs of its recipe, which name files from the root on.
-    fn recipe_runs(&self, source: &Source, file: &Path) -> Result<Vec<u8>> {
-        let Source::Native(native) = source else {
-            bail!("{} has no recipe", source.path().display());
+        let runner = EMBEDDED.runners.get(&image.target);
+        let runner = self.words.fill_all(runner.context("no runner")?)?;
+        let scratch = file.with_extension("scratch");
+        stamp::clear(&scratch)?;
+        for (name, of) in &image.given {
+            fs::copy(self.words.fill(of)?, scratch.join(name))?;
+        }
+        let mut runs = self.runs((image, source))?;
+        // Recipes name files from the root on.
+        let folder = match image.given.is_empty() {
+            true => Path::new("/"),
+            false => &scratch,
         };
-        let mut printed = Vec::new();
-        for run in native.runs() {
-            printed.extend(self.run(file, Path::new("/"), run)?);
+        let folder = folder.to_string_lossy().into_owned();
+        runs.folder = runs.folder.or(Some(folder));
+        let mut printed = runs.output(|| {
+            let mut command = Command::new(&runner[0]);
+            command.args(&runner[1..]).arg(file);
+            command
+        })?;
+        for name in &image.written {
+            printed.extend(fs::read(scratch.join(name))?);
         }
+        fs::remove_dir_all(&scratch)?;
         Ok(printed)
     }
 
-    /// A shader in all languages that naga writes.
-    fn shaders(&self, _: &Source, file: &Path) -> Result<Vec<u8>> {
-        let folder = file.with_extension("shaders");
-        fs::create_dir_all(&folder)?;
-        fs::copy(self.shader(), folder.join("in.wgsl"))?;
-        let names = SHADERS.map(|language| format!("out.{language}"));
-        let mut arguments = vec!["--entry-point", "shade", "in.wgsl"];
-        arguments.extend(names.iter().map(String::as_str));
-        let mut printed = self.run(file, &folder, &arguments)?;
-        for name in names {
-            printed.extend(fs::read(folder.join(name))?);
+    /// Its own runs, or those of the program of its name.
+    fn runs(&self, (image, source): (&Image, &Source)) -> Result<Runs> {
+        match (&image.runs, source) {
+            (Some(runs), _) => {
+                let words = self.words.clone().with("source", source.path());
+                runs.filled(&words)
+            }
+            (None, Source::Native(native)) => Ok(native.runs().clone()),
+            (None, Source::Rust(_)) => recipes::rust(&image.name)?.runs.filled(&self.words),
         }
-        fs::remove_dir_all(&folder)?;
-        Ok(printed)
     }
 }
 

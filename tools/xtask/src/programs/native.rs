@@ -7,14 +7,16 @@ mod profile;
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Mutex;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
+use super::generate;
 use super::recipes::Recipe;
-use super::work::behaviour;
+use super::runs::Runs;
+use super::words::{Words, file_name};
 use super::{Form, Language, Level, Subject};
-use crate::programs::corpus::Corpus;
 use crate::programs::work::Work;
 use crate::usage::{Usage, measure};
 use support::command::CommandExt;
@@ -34,99 +36,46 @@ pub(crate) struct Native {
     llvm: Llvm,
     source: PathBuf,
     benches: PathBuf,
-    /// The runs with every path filled in.
-    runs: Vec<Vec<String>>,
-    work: Vec<Vec<String>>,
+    words: Words,
+    runs: Runs,
+    work: Runs,
     form: Form,
-    /// Where profiles are kept.
+    /// Where profiles are kept: one place for all checkouts of programs.
     profiles: PathBuf,
     /// Held while one is made, for two settings may want it.
     profiling: Mutex<()>,
-    /// Where it runs, if that matters to it.
-    runs_in: Option<PathBuf>,
-    /// Held while it runs, for some programs write files there.
+    /// Held while it runs, for some programs write files where they run.
     alone: Mutex<()>,
 }
 
 impl Native {
+    /// The program of a recipe, with its source and what other words stand for.
     pub(crate) fn new(
         project: &Project,
-        corpus: &Corpus,
         llvm: &Llvm,
         recipe: &'static Recipe,
         form: Form,
+        (source, words): (&Path, Words),
     ) -> Result<Self> {
-        let source = corpus.source(recipe.package)?.to_path_buf();
         let benches = project.root.join("benches");
-        let argument = |text: &str| -> Result<String> {
-            let text = text
-                .replace("{source}", &source.to_string_lossy())
-                .replace("{inputs}", &benches.join("programs").to_string_lossy());
-            match text
-                .strip_prefix("{crate:")
-                .and_then(|rest| rest.split_once('}'))
-            {
-                Some((name, rest)) => Ok(format!("{}{rest}", corpus.source(name)?.display())),
-                None => Ok(text),
-            }
-        };
-        let filled = |runs: &[&[&str]]| -> Result<Vec<Vec<String>>> {
-            runs.iter()
-                .map(|run| run.iter().map(|text| argument(text)).collect())
-                .collect()
-        };
-        let runs = filled(recipe.runs)?;
-        let work = match recipe.work {
-            [] => runs.clone(),
-            work => filled(work)?,
-        };
+        let words = words
+            .with("source", source)
+            .with("inputs", &benches.join("programs"));
+        let runs = recipe.runs.filled(&words)?;
+        let work = recipe.work.as_ref().map(|work| work.filled(&words));
         Ok(Self {
             recipe,
             llvm: llvm.clone(),
-            source,
+            source: source.to_owned(),
             benches,
+            work: work.transpose()?.unwrap_or_else(|| runs.clone()),
             runs,
-            work,
+            words,
             form,
-            profiles: profiles(project),
+            profiles: project.target.join("bench/profiles"),
             profiling: Mutex::default(),
-            runs_in: None,
             alone: Mutex::default(),
         })
-    }
-
-    /// A program of which the folder is at hand, and which runs there.
-    pub(crate) fn of_folder(
-        project: &Project,
-        llvm: &Llvm,
-        recipe: &'static Recipe,
-        form: Form,
-        source: PathBuf,
-    ) -> Self {
-        let arguments = |run: &&[&str]| run.iter().map(|&text| text.to_owned()).collect();
-        let runs: Vec<Vec<String>> = recipe.runs.iter().map(arguments).collect();
-        Self {
-            recipe,
-            llvm: llvm.clone(),
-            benches: project.root.join("benches"),
-            work: runs.clone(),
-            runs,
-            form,
-            profiles: profiles(project),
-            profiling: Mutex::default(),
-            runs_in: Some(source.clone()),
-            alone: Mutex::default(),
-            source,
-        }
-    }
-
-    fn run(&self, executable: &Path, arguments: &[String]) -> std::process::Command {
-        let mut program = std::process::Command::new(executable);
-        program.args(arguments);
-        if let Some(folder) = &self.runs_in {
-            program.current_dir(folder);
-        }
-        program
     }
 
     /// What a module's files are compiled with, beside the level and what their recipe says.
@@ -149,68 +98,37 @@ impl Native {
 
     /// The program that calls it, where it is a library.
     pub(super) fn driver(&self) -> Option<PathBuf> {
-        self.recipe.driver.map(|driver| self.benches.join(driver))
+        (self.recipe.driver.as_ref()).map(|driver| self.benches.join(driver))
     }
 
-    /// The arguments of each run.
-    pub(super) fn runs(&self) -> &[Vec<String>] {
+    pub(super) fn runs(&self) -> &Runs {
         &self.runs
     }
 
+    /// The words of flags and sources.
+    fn words(&self, directory: &Path) -> Words {
+        self.words.clone().with("generated", &generated(directory))
+    }
+
     /// What its recipe says.
-    pub(super) fn flags(&self, directory: &Path) -> Vec<String> {
-        let generated = generated(directory);
-        self.recipe
-            .flags
-            .iter()
-            .map(|flag| {
-                flag.replace("{source}", &self.source.to_string_lossy())
-                    .replace("{generated}", &generated.to_string_lossy())
-            })
-            .collect()
+    pub(super) fn flags(&self, directory: &Path) -> Result<Vec<String>> {
+        self.words(directory).fill_all(&self.recipe.flags)
     }
 
     /// The files of which a module is made.
     pub(super) fn all_sources(&self, directory: &Path) -> Result<Vec<PathBuf>> {
-        self.sources(self.recipe.sources, directory)
+        self.sources(&self.recipe.sources, directory)
     }
 
-    /// The files to compile that patterns name, in a fixed order.
-    fn sources(&self, patterns: &[&str], directory: &Path) -> Result<Vec<PathBuf>> {
-        let mut files = Vec::new();
-        for &pattern in patterns {
-            if let Some(name) = pattern.strip_prefix("{generated}/") {
-                files.push(generated(directory).join(name));
-                continue;
-            }
-            let path = self.source.join(pattern);
-            let before = files.len();
-            match pattern
-                .rsplit('/')
-                .next()
-                .and_then(|last| last.split_once('*'))
-            {
-                None => files.push(path.clone()),
-                Some((start, end)) => {
-                    let folder = path.parent().unwrap_or(&self.source);
-                    files.extend(listed(folder, start, end, self.recipe.except)?);
-                }
-            }
-            if files.len() == before {
-                bail!("no file matches {}", path.display());
-            }
-        }
-        Ok(files)
+    /// The files to compile that patterns name.
+    fn sources(&self, patterns: &[String], directory: &Path) -> Result<Vec<PathBuf>> {
+        self.words(directory)
+            .files(&self.source, patterns, &self.recipe.except)
     }
 
     /// Writes what the sources include, if that is made first.
     fn generate(&self, directory: &Path) -> Result<()> {
-        let Some(generate) = self.recipe.generate else {
-            return Ok(());
-        };
-        let generated = generated(directory);
-        fs::create_dir_all(&generated)?;
-        generate(&self.source, &generated)
+        generate::all(&self.recipe.generate, &self.source, &generated(directory))
     }
 
     fn compile(
@@ -227,7 +145,7 @@ impl Native {
             .arg(format!("-{}", level.name()))
             .args(flags)
             .args(COMPILE)
-            .args(self.flags(directory))
+            .args(self.flags(directory)?)
             .arg("-c")
             .arg(source)
             .arg("-o")
@@ -237,10 +155,10 @@ impl Native {
 
     /// Compiles the program that calls a library, with nothing but what the level says.
     fn compile_driver(&self, level: Level, directory: &Path) -> Result<()> {
-        let Some(driver) = self.recipe.driver else {
+        let Some(source) = self.driver() else {
             return Ok(());
         };
-        let (source, object) = (self.benches.join(driver), driver_object(directory));
+        let object = driver_object(directory);
         self.compile((level, &[]), &source, directory, &object)
             .map(drop)
     }
@@ -248,7 +166,7 @@ impl Native {
     /// Compiles all files on all cores, with these flags besides.
     fn compile_all(
         &self,
-        patterns: &[&str],
+        patterns: &[String],
         with: (Level, &[String]),
         directory: &Path,
     ) -> Result<(Vec<PathBuf>, Vec<Usage>)> {
@@ -276,7 +194,7 @@ impl Native {
 
 impl Subject for Native {
     fn name(&self) -> &'static str {
-        self.recipe.name
+        &self.recipe.name
     }
 
     fn language(&self) -> Language {
@@ -292,8 +210,8 @@ impl Subject for Native {
     }
 
     fn inputs(&self, level: Level) -> Result<String> {
-        let driver = match self.recipe.driver {
-            Some(driver) => digest(&self.benches.join(driver))?,
+        let driver = match self.driver() {
+            Some(driver) => digest(&driver)?,
             None => "none".to_owned(),
         };
         Ok(format!(
@@ -311,7 +229,7 @@ impl Subject for Native {
     fn bitcode(&self, level: Level, directory: &Path, module: &Path) -> Result<()> {
         self.generate(directory)?;
         let flags = self.module_flags();
-        let (files, _) = self.compile_all(self.recipe.sources, (level, &flags), directory)?;
+        let (files, _) = self.compile_all(&self.recipe.sources, (level, &flags), directory)?;
         let parts = parts(directory);
         let linked = parts.join("linked.bc");
         self.llvm
@@ -348,32 +266,23 @@ impl Subject for Native {
         if self.recipe.driver.is_some() {
             clang.arg(driver_object(directory));
         }
-        clang.arg(object).args(self.recipe.libraries);
+        clang.arg(object).args(&self.recipe.libraries);
         clang.arg("-o").arg(executable).capture().map(drop)
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
         let _alone = self.alone.lock();
-        let mut printed = Vec::new();
-        for run in &self.runs {
-            printed.extend(behaviour(&mut self.run(executable, run))?);
-        }
-        Ok(printed)
+        self.runs.output(|| Command::new(executable))
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {
         let _alone = self.alone.lock();
-        Work::of(self.work.iter().map(|run| self.run(executable, run)))
+        self.work.work(|| Command::new(executable))
     }
 
     fn workload(&self) -> String {
-        self.recipe.workload.to_owned()
+        self.recipe.workload.clone()
     }
-}
-
-/// One place for all checkouts of programs.
-fn profiles(project: &Project) -> PathBuf {
-    project.target.join("bench/profiles")
 }
 
 fn generated(directory: &Path) -> PathBuf {
@@ -387,25 +296,4 @@ fn parts(directory: &Path) -> PathBuf {
 
 fn driver_object(directory: &Path) -> PathBuf {
     directory.join("driver.o")
-}
-
-pub(crate) fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map(|name| name.to_string_lossy().into_owned())
-        .unwrap_or_default()
-}
-
-/// The files of a folder with names that begin and end like this, sorted.
-fn listed(folder: &Path, start: &str, end: &str, except: &[&str]) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?;
-    let mut files = Vec::new();
-    for entry in entries {
-        let path = entry?.path();
-        let name = file_name(&path);
-        if name.starts_with(start) && name.ends_with(end) && !except.contains(&name.as_str()) {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }

@@ -5,21 +5,22 @@
 //! The dependencies are those of the lock file in each program's own archive.
 
 mod builds;
-mod driver;
+mod caller;
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use super::native::file_name;
+use super::recipes::{Product, Program};
+use super::redis;
+use super::runs::Runs;
 use super::whole::{Regime, Setting};
-use super::work::behaviour;
+use super::words::{file_name, listed};
 use super::{Language, Level, Subject};
 use crate::programs::corpus::{Corpus, fetch_locked};
 use crate::programs::merging::Merging;
-use crate::programs::search::search;
 use crate::programs::work::Work;
 use crate::rustc::Rustc;
 use support::command::CommandExt;
@@ -27,157 +28,14 @@ use support::llvm::Llvm;
 use support::project::{Project, cargo_path};
 use support::snapshot::digest;
 
-pub(crate) struct Program {
-    pub(super) name: &'static str,
-    package: &'static str,
-    product: Product,
-    /// Arguments of cargo.
-    features: &'static [&'static str],
-    /// Runs the product.
-    observe: fn(&Rust, &Path) -> Result<Vec<u8>>,
-    /// Keeps the product busy.
-    work: fn(&Rust, &Path) -> Result<Work>,
-    workload: &'static str,
-    quick: bool,
-}
-
-/// What cargo makes of a package.
-#[derive(Clone, Copy, Debug)]
-enum Product {
-    /// The executable of this name.
-    Program(&'static str),
-    /// A shared library with a C interface (cdylib), by its name in code.
-    Library(&'static str),
-}
-
-/// From small to large.
-pub(crate) static PROGRAMS: &[Program] = &[
-    Program {
-        name: "rure",
-        package: "rure",
-        product: Product::Library("rure"),
-        features: &[],
-        observe: |rust, library| behaviour(rust.match_text(library, 1)?.command()),
-        work: |rust, library| Work::of_one(rust.match_text(library, 30)?.command()),
-        workload: "eight expressions and their set on a book of 595 kB, 30 times",
-        quick: true,
-    },
-    Program {
-        name: "mini-redis",
-        package: "mini-redis",
-        product: Product::Program("mini-redis-server"),
-        features: &[],
-        observe: |_, executable| super::redis::talk(executable),
-        work: |_, executable| super::redis::serve(executable),
-        workload: "SET and GET of 100 000 keys over one connection",
-        quick: true,
-    },
-    Program {
-        name: "fd",
-        package: "fd-find",
-        product: Product::Program("fd"),
-        // Without jemalloc, which is a C program of its own.
-        features: &["--no-default-features"],
-        observe: |rust, executable| find(executable, &rust.tree),
-        work: |rust, executable| searches(executable, &rust.large, FD_ON_ONE_THREAD, FD_WORK),
-        workload: "searches in the tree of binaryen, one thread",
-        quick: false,
-    },
-    Program {
-        name: "ripgrep",
-        package: "ripgrep",
-        product: Product::Program("rg"),
-        features: &[],
-        observe: |rust, executable| search(|| Command::new(executable), &rust.tree),
-        work: |rust, executable| searches(executable, &rust.large, RG_ON_ONE_THREAD, RG_WORK),
-        workload: "searches in the tree of binaryen, one thread",
-        quick: false,
-    },
-];
-
-const SEARCHES: &[&[&str]] = &[
-    &["."],
-    &["--extension=cc", "hb-ot"],
-    &["--glob", "*-{shape,layout}*.h?"],
-    &["--type=d", "--max-depth=2"],
-    &["--size=+50k", "--absolute-path", "^[a-m]"],
-    &["--ignore-case", "--full-path", r"SRC/.*\d{3}"],
-    &["--exec", "echo", "{/.}", "{//}", ";", "^README"],
-    &["--format", "{/}", "--exclude=*.txt", "perf"],
-];
-
-/// Searches that measure speed, on one thread, so that they do the same each time. fd sorts what it finds within a time, and prints
-/// the rest as it comes.
-const FD_ON_ONE_THREAD: &[&str] = &[
-    "--no-ignore",
-    "--color=never",
-    "--threads=1",
-    "--max-buffer-time=60000",
-];
-
-const FD_WORK: &[&[&str]] = &[
-    &[r"^\w+[a-m]{2}.*\.(cpp|h)$"],
-    &["--full-path", r"passes/.*[A-Z]\w+\.cpp"],
-    &["--glob", "*-{ir,wasm,opt}*.{cpp,h}"],
-];
-
-const RG_ON_ONE_THREAD: &[&str] = &[
-    "--no-config",
-    "--no-ignore",
-    "--color=never",
-    "--threads=1",
-    "--sort=path",
-];
-
-const RG_WORK: &[&[&str]] = &[
-    &["--line-number", r"\w+::\w+<[^>]*>\("],
-    &[
-        "--ignore-case",
-        "--only-matching",
-        "--word-regexp",
-        "module|function|block",
-    ],
-    &["--count-matches", r"[\p{L}\p{N}]+\s*="],
-    &["--multiline", r"for \([^)]*\) \{\s*\n\s*if"],
-];
-
-fn searches(executable: &Path, tree: &Path, common: &[&str], searches: &[&[&str]]) -> Result<Work> {
-    let mut work = Work::of(searches.iter().map(|search| {
-        let mut command = Command::new(executable);
-        command.current_dir(tree).args(common).args(*search);
-        command
-    }))?;
-    let mut lines: Vec<&[u8]> = work.printed.split(|&byte| byte == b'\n').collect();
-    lines.sort_unstable();
-    work.printed = lines.join(&b'\n');
-    Ok(work)
-}
-
-/// What fd finds, sorted: it searches on several threads.
-fn find(executable: &Path, tree: &Path) -> Result<Vec<u8>> {
-    let mut found = Vec::new();
-    for search in SEARCHES {
-        let mut fd = Command::new(executable);
-        fd.current_dir(tree);
-        fd.args(["--no-ignore", "--hidden", "--color=never"])
-            .args(*search);
-        let output = behaviour(&mut fd)?;
-        let mut lines: Vec<&[u8]> = output.split(|&byte| byte == b'\n').collect();
-        lines.sort_unstable();
-        found.extend(lines.join(&b'\n'));
-    }
-    Ok(found)
-}
-
 pub(crate) struct Rust {
     program: &'static Program,
     llvm: Llvm,
     rustc: Rustc,
     source: PathBuf,
     benches: PathBuf,
-    tree: PathBuf,
-    /// A larger tree, for [`Program::work`].
-    large: PathBuf,
+    runs: Runs,
+    work: Runs,
     /// Modules hold debug info.
     debug_info: bool,
 }
@@ -190,7 +48,8 @@ impl Rust {
         program: &'static Program,
         debug_info: bool,
     ) -> Result<Self> {
-        let source = corpus.source(program.package)?.to_path_buf();
+        let source = corpus.source(&program.package)?.to_path_buf();
+        let words = corpus.words().with("source", &source);
         fetch_locked(project, &source.join("Cargo.toml"), &rustc.host)?;
         Ok(Self {
             program,
@@ -198,8 +57,8 @@ impl Rust {
             rustc: rustc.clone(),
             source,
             benches: project.root.join("benches"),
-            tree: corpus.source("harfbuzz-sys")?.join("harfbuzz"),
-            large: corpus.source("wasm-opt-sys")?.join("binaryen"),
+            runs: program.runs.filled(&words)?,
+            work: program.work.filled(&words)?,
             debug_info,
         })
     }
@@ -237,11 +96,12 @@ impl Rust {
 
     /// What makes cargo build the product alone.
     fn product_options(&self) -> Vec<&'static str> {
-        let which = match self.program.product {
+        let which = match &self.program.product {
             Product::Program(name) => ["--bin", name],
             Product::Library(_) => ["--lib", "--crate-type=cdylib"],
         };
-        [&which, self.program.features].concat()
+        let features = self.program.features.iter().map(String::as_str);
+        which.into_iter().chain(features).collect()
     }
 
     /// Whether ld.lld does the link-time optimization: rustc has another LLVM than the plugin, and cannot load it.
@@ -251,8 +111,8 @@ impl Rust {
 
     /// What cargo calls the product.
     fn product(&self) -> String {
-        match self.program.product {
-            Product::Program(name) => name.to_owned(),
+        match &self.program.product {
+            Product::Program(name) => name.clone(),
             Product::Library(name) => format!("lib{name}.so"),
         }
     }
@@ -269,9 +129,7 @@ impl Rust {
             .join("lib/rustlib")
             .join(&self.rustc.host)
             .join("lib");
-        find_file(&folder, |name| {
-            name.starts_with("libcompiler_builtins-") && name.ends_with(".rlib")
-        })
+        one_file(&folder, "libcompiler_builtins-*.rlib")
     }
 }
 
@@ -304,7 +162,7 @@ fn module(level: Level) -> Setting {
 
 impl Subject for Rust {
     fn name(&self) -> &'static str {
-        self.program.name
+        &self.program.name
     }
 
     fn language(&self) -> Language {
@@ -340,7 +198,7 @@ impl Subject for Rust {
         cargo.args(["--", "--emit=llvm-bc,link"]).capture()?;
         // With full LTO this is the linked and optimized module, of which the object file is made.
         let folder = target.join(&self.rustc.host).join("release/deps");
-        let built = find_file(&folder, |name| name.ends_with(".bc"))?;
+        let built = one_file(&folder, "*.bc")?;
         fs::rename(&built, path)?;
         fs::remove_dir_all(&target).with_context(|| format!("cannot remove {}", target.display()))
     }
@@ -348,7 +206,7 @@ impl Subject for Rust {
     fn link(&self, _: &Path, object: &Path, flags: &[&str], executable: &Path) -> Result<()> {
         let mut clang = self.llvm.command("clang");
         clang.arg(format!("--ld-path={}", self.llvm.tool("ld.lld").display()));
-        clang.arg(match self.program.product {
+        clang.arg(match &self.program.product {
             Product::Program(_) => "-pie",
             Product::Library(_) => "-shared",
         });
@@ -359,29 +217,32 @@ impl Subject for Rust {
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
-        (self.program.observe)(self, executable)
+        match self.program.server {
+            true => redis::talk(executable),
+            false => {
+                let caller = self.caller(executable)?;
+                self.runs.output(|| caller.command())
+            }
+        }
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {
-        (self.program.work)(self, executable)
+        match self.program.server {
+            true => redis::serve(executable),
+            false => {
+                let caller = self.caller(executable)?;
+                self.work.work(|| caller.command())
+            }
+        }
     }
 
     fn workload(&self) -> String {
-        self.program.workload.to_owned()
+        self.program.workload.clone()
     }
 }
 
-/// The one file of a folder with a name as wanted.
-fn find_file(folder: &Path, wanted: impl Fn(&str) -> bool) -> Result<PathBuf> {
-    let entries = fs::read_dir(folder)?;
-    for entry in entries {
-        let path = entry?.path();
-        if wanted(&file_name(&path)) {
-            return Ok(path);
-        }
-    }
-    bail!(
-        "{} does not hold the file that was expected there",
-        folder.display()
-    )
+/// The one file of a folder with a name that matches a pattern.
+fn one_file(folder: &Path, pattern: &str) -> Result<PathBuf> {
+    let found = listed(folder, pattern)?.into_iter().next();
+    found.with_context(|| format!("{} does not hold {pattern}", folder.display()))
 }

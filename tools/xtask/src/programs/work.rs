@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A program at work: what it prints, by which two builds of it are compared, and the processor time that it takes, as the kernel
-//! counts it.
+//! A program at work: what it prints, and the processor time that it takes, as the kernel counts it.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -30,13 +29,6 @@ impl Work {
         Ok(work)
     }
 
-    /// The same of a command that is still needed.
-    pub(crate) fn of_one(command: &mut Command) -> Result<Self> {
-        let mut work = Self::default();
-        work.add(command)?;
-        Ok(work)
-    }
-
     fn add(&mut self, command: &mut Command) -> Result<()> {
         let mut child = command
             .stdin(Stdio::null())
@@ -60,26 +52,6 @@ impl Work {
         self.user += used.rusage.utime.as_secs_f64();
         self.cpu += (used.rusage.utime + used.rusage.stime).as_secs_f64();
     }
-}
-
-/// Runs the program; its exit code and what it prints on both streams. What a signal ended is an error.
-pub(crate) fn behaviour(command: &mut Command) -> Result<Vec<u8>> {
-    let output = command
-        .stdin(Stdio::null())
-        .output()
-        .with_context(|| format!("cannot start `{}`", command.display()))?;
-    let Some(code) = output.status.code() else {
-        bail!(
-            "`{}`: {}\n{}",
-            command.display(),
-            output.status,
-            String::from_utf8_lossy(&output.stderr)
-        );
-    };
-    let mut bytes = format!("exit code {code}\n").into_bytes();
-    bytes.extend(output.stdout);
-    bytes.extend(output.stderr);
-    Ok(bytes)
 }
 
 #[cfg(test)]

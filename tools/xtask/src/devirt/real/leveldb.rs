@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! leveldb with its own tests, compiled and linked without cmake: Debian's cmake files want installed libraries for tests, which would be
-//! no bitcode.
+//! leveldb with its own tests, compiled file by file and linked.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
@@ -9,147 +8,78 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use super::recipes::Leveldb;
 use super::{Built, Measured, Tests, Tools};
+use crate::programs::generate;
+use crate::programs::words::{Words, file_name};
 use support::command::CommandExt;
 use support::progress;
-
-const DEFINES: [&str; 8] = [
-    "-std=c++14",
-    "-fno-exceptions",
-    "-DNDEBUG",
-    "-DLEVELDB_PLATFORM_POSIX=1",
-    "-DHAVE_FDATASYNC=1",
-    "-DHAVE_O_CLOEXEC=1",
-    "-DHAVE_FULLFSYNC=0",
-    "-DHAVE_SNAPPY=0",
-];
-const MORE: [&str; 1] = ["-DHAVE_CRC32C=0"];
-
-const FOLDERS: [&str; 3] = ["db", "table", "util"];
-const MEMORY: &str = "helpers/memenv/memenv.cc";
-const SUPPORT: &str = "util/testutil.cc";
-const BENCH: &str = "benchmarks/db_bench.cc";
-
-/// What a run of db_bench does that is counted.
-const WORK: [&str; 3] = [
-    "--num=20000",
-    "--benchmarks=fillrandom,readrandom,readseq,compact,readreverse",
-    "--db=.",
-];
-
-/// Stands for Google's benchmark library, which one test names and does not use.
-const BENCHMARK: &str = "\
-#pragma once
-namespace benchmark {
-struct State {
-  struct Rounds {
-    bool operator!=(Rounds) const { return false; }
-    void operator++() {}
-    int operator*() const { return 0; }
-  };
-  long range(int) const { return 0; }
-  long iterations() const { return 0; }
-  Rounds begin() const { return {}; }
-  Rounds end() const { return {}; }
-};
-struct Registered { Registered *Arg(int) { return this; } };
-inline Registered *Register(void (*)(State &)) { static Registered one; return &one; }
-inline void RunSpecifiedBenchmarks() {}
-}
-#define BENCHMARK(f) static ::benchmark::Registered *registered_##f = ::benchmark::Register(f)
-";
+use support::workers;
 
 struct Sources {
     library: Vec<PathBuf>,
     tests: Vec<PathBuf>,
     framework: Vec<PathBuf>,
-    main: PathBuf,
+    /// Of tests that have none of their own.
+    main: Vec<PathBuf>,
+    program: Vec<PathBuf>,
 }
 
 impl Sources {
-    fn of(source: &Path, googletest: &Path) -> Result<Self> {
-        let (mut library, mut tests) = (vec![source.join(MEMORY)], Vec::new());
-        for folder in FOLDERS.into_iter().chain(["issues", "helpers/memenv"]) {
-            for entry in fs::read_dir(source.join(folder))? {
-                let path = entry?.path();
-                let name = path
-                    .file_name()
-                    .unwrap_or_default()
-                    .to_string_lossy()
-                    .into_owned();
-                if name.contains("windows") {
-                    continue;
-                }
-                let is_library = FOLDERS.contains(&folder)
-                    && !["leveldbutil", "testutil"]
-                        .iter()
-                        .any(|it| name.contains(it));
-                if name.ends_with("_test.cc") {
-                    tests.push(path);
-                } else if name.ends_with(".cc") && is_library {
-                    library.push(path);
-                }
-            }
-        }
-        library.sort();
-        tests.sort();
-        let framework = ["googletest/src/gtest-all.cc", "googlemock/src/gmock-all.cc"];
-        let mut framework: Vec<_> = framework.map(|file| googletest.join(file)).into();
-        framework.push(source.join(SUPPORT));
-        Ok(Sources {
+    fn of(recipe: &Leveldb, source: &Path, words: &Words) -> Result<Self> {
+        let files = |patterns: &[String]| words.files(source, patterns, &recipe.except);
+        let tests = files(&recipe.tests)?;
+        let mut library = files(&recipe.library)?;
+        library.retain(|file| !tests.contains(file));
+        Ok(Self {
             library,
             tests,
-            framework,
-            main: googletest.join("googlemock/src/gmock_main.cc"),
+            framework: files(&recipe.framework)?,
+            main: files(std::slice::from_ref(&recipe.main))?,
+            program: files(&recipe.program)?,
         })
     }
 
-    fn all(&self, bench: PathBuf) -> Vec<PathBuf> {
+    fn all(&self) -> Vec<PathBuf> {
         let parts = [&self.library, &self.tests, &self.framework];
-        let all = parts.into_iter().flatten().cloned();
-        all.chain([self.main.clone(), bench]).collect()
+        let mut all: Vec<_> = parts.into_iter().flatten().cloned().collect();
+        all.extend([&self.main, &self.program].into_iter().flatten().cloned());
+        all.sort();
+        all.dedup();
+        all
     }
 }
 
 pub(super) fn build(
     tools: &Tools,
+    recipe: &Leveldb,
     source: &Path,
-    googletest: &Path,
-    workers: usize,
+    words: &Words,
 ) -> Result<Built> {
-    let sources = Sources::of(source, googletest)?;
-    let bench = source.join(BENCH);
-    let stub = tools.directory.join("stub/benchmark");
-    fs::create_dir_all(&stub)?;
-    fs::write(stub.join("benchmark.h"), BENCHMARK)?;
+    let generated = tools.directory.join("generated");
+    let words = words.clone().with("generated", &generated);
+    generate::all(&recipe.generate, source, &generated)?;
+    let sources = Sources::of(recipe, source, &words)?;
+    let flags = words.fill_all(&recipe.flags)?;
     let name = |file: &PathBuf| file.display().to_string();
-    progress::map(sources.all(bench.clone()), workers, name, |file| {
-        compile(tools, source, googletest, &file).map(|()| ((), "compiled"))
+    progress::map(sources.all(), workers::cores(), name, |file| {
+        compile(tools, &flags, &file).map(|()| ((), "compiled"))
     })?;
 
     let executable = tools.directory.join("db_bench");
-    let support = [bench, source.join(SUPPORT)];
-    link(tools, &executable, &[&sources.library, &support])?;
-    let told = progress::map(
-        &sources.tests,
-        workers,
-        |file| file.display().to_string(),
-        |file| {
-            let program = tools
-                .directory
-                .join(file.file_stem().context("a test has a name")?);
-            let has_main = fs::read_to_string(file)?.contains("int main");
-            let main = std::slice::from_ref(&sources.main);
-            let main = if has_main { &[] } else { main };
-            let own = std::slice::from_ref(file);
-            link(
-                tools,
-                &program,
-                &[own, &sources.library, &sources.framework, main],
-            )?;
-            Ok((test(tools, &program)?, "linked and tested"))
-        },
-    )?;
+    link(tools, &executable, &[&sources.library, &sources.program])?;
+    let name = |file: &&PathBuf| file.display().to_string();
+    let told = progress::map(&sources.tests, workers::cores(), name, |file| {
+        let program = tools
+            .directory
+            .join(file.file_stem().context("a test has a name")?);
+        let has_main = fs::read_to_string(file)?.contains("int main");
+        let main: &[PathBuf] = if has_main { &[] } else { &sources.main };
+        let own = std::slice::from_ref(file);
+        let parts = [own, &sources.library, &sources.framework, main];
+        link(tools, &program, &parts)?;
+        Ok((test(tools, &program)?, "linked and tested"))
+    })?;
     let failed = told.iter().filter(|(_, passed, _)| !passed);
     Ok(Built {
         tests: Tests {
@@ -162,7 +92,7 @@ pub(super) fn build(
         },
         programs: vec![Measured {
             executable,
-            arguments: WORK.map(str::to_owned).to_vec(),
+            arguments: recipe.work.clone(),
         }],
     })
 }
@@ -175,19 +105,9 @@ fn object(tools: &Tools, file: &Path) -> PathBuf {
     tools.directory.join(name + ".o")
 }
 
-fn compile(tools: &Tools, source: &Path, googletest: &Path, file: &Path) -> Result<()> {
-    let folders = [
-        tools.directory.join("stub"),
-        source.to_owned(),
-        source.join("include"),
-        googletest.join("googletest/include"),
-        googletest.join("googletest"),
-        googletest.join("googlemock/include"),
-        googletest.join("googlemock"),
-    ];
+fn compile(tools: &Tools, flags: &[String], file: &Path) -> Result<()> {
     let mut clang = tools.command(tools.llvm.tool("clang++"));
-    clang.args(tools.compile()).args(DEFINES).args(MORE);
-    clang.args(folders.map(|folder| format!("-I{}", folder.display())));
+    clang.args(tools.compile()).args(flags);
     clang.arg("-c").arg(file).arg("-o").arg(object(tools, file));
     clang.capture().map(drop)
 }
@@ -197,24 +117,15 @@ fn link(tools: &Tools, program: &Path, parts: &[&[PathBuf]]) -> Result<()> {
     clang
         .arg("-O2")
         .args(tools.link(&program.to_string_lossy()));
-    clang.args(
-        parts
-            .iter()
-            .copied()
-            .flatten()
-            .map(|file| object(tools, file)),
-    );
+    let files = parts.iter().copied().flatten();
+    clang.args(files.map(|file| object(tools, file)));
     clang.arg("-o").arg(program);
     clang.capture().map(drop)
 }
 
 /// The name of a test program, whether it succeeds, and what it says of each of its tests.
 fn test(tools: &Tools, program: &Path) -> Result<(String, bool, String)> {
-    let name = program
-        .file_name()
-        .unwrap_or_default()
-        .to_string_lossy()
-        .into_owned();
+    let name = file_name(program);
     let scratch = tools.directory.join(format!("{name}.scratch"));
     fs::create_dir_all(&scratch)?;
     let mut run = Command::new(program);
@@ -222,11 +133,8 @@ fn test(tools: &Tools, program: &Path) -> Result<(String, bool, String)> {
     let output = run
         .output()
         .with_context(|| format!("cannot start `{}`", run.display()))?;
-    Ok((
-        name,
-        output.status.success(),
-        outcomes(&String::from_utf8_lossy(&output.stdout)),
-    ))
+    let said = outcomes(&String::from_utf8_lossy(&output.stdout));
+    Ok((name, output.status.success(), said))
 }
 
 /// The lines of single tests, without their times.

@@ -8,11 +8,12 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use super::{Native, driver_object, file_name, listed, parts, profile};
+use super::{Native, driver_object, parts, profile};
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
+use crate::programs::words::{file_name, listed};
 use crate::programs::{Level, Subject};
 use crate::usage::{Cost, measure};
 use support::command::CommandExt;
@@ -61,16 +62,17 @@ fn linking(regime: Regime, merging: Merging<'_>) -> Vec<String> {
 
 impl Native {
     /// What the program's own build compiles one by one.
-    pub(super) fn files(&self) -> &'static [&'static str] {
-        match self.recipe.files {
-            [] => self.recipe.sources,
+    pub(super) fn files(&self) -> &'static [String] {
+        match &self.recipe.files[..] {
+            [] => &self.recipe.sources,
             files => files,
         }
     }
 
     /// The options by which a library's public functions stay, also those that the driver does not call, as in a shared library.
     fn kept(&self) -> Vec<String> {
-        let patterns = self.recipe.driver.map(|_| self.recipe.public.split(','));
+        let driver = self.recipe.driver.as_ref();
+        let patterns = driver.map(|_| self.recipe.public.split(','));
         let patterns = patterns.into_iter().flatten();
         patterns
             .map(|pattern| format!("-Wl,--export-dynamic-symbol={pattern}"))
@@ -91,7 +93,7 @@ impl Native {
         if self.recipe.driver.is_some() {
             clang.arg(driver_object(places.objects));
         }
-        clang.args(linked).args(self.recipe.libraries);
+        clang.args(linked).args(&self.recipe.libraries);
         clang.arg("-o").arg(places.executable);
         clang
     }
@@ -140,7 +142,7 @@ impl Builds for Native {
         linker: &Linker,
         places: Places<'_>,
     ) -> Result<Cost> {
-        let files = listed(&parts(places.objects), "", ".o", &[])?;
+        let files = listed(&parts(places.objects), "*.o")?;
         let mut clang = self.linking(linker, &files, places);
         clang.arg(format!("-{}", level.name()));
         if lto(regime).is_some() {
@@ -164,13 +166,13 @@ impl Builds for Native {
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
         let optimized = optimized(places.directory);
         let linked = if optimized.exists() {
-            let mut objects = listed(&optimized, OBJECT, "", &[])?;
+            let mut objects = listed(&optimized, &format!("{OBJECT}*"))?;
             // lld counts them without leading zeroes, and leaves the one of full LTO empty in ThinLTO.
             objects.sort_by_key(|path| (file_name(path).len(), path.clone()));
             objects.retain(|path| fs::metadata(path).is_ok_and(|file| file.len() > 0));
             objects
         } else {
-            listed(&parts(places.objects), "", ".o", &[])?
+            listed(&parts(places.objects), "*.o")?
         };
         self.linking(linker, &linked, places).capture().map(drop)
     }

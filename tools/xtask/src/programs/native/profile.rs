@@ -4,12 +4,13 @@
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{Native, listed};
+use super::Native;
 use crate::programs::whole::{Linker, Places};
-use crate::programs::work::Work;
+use crate::programs::words::listed;
 use crate::programs::{Level, Subject};
 use support::command::CommandExt;
 use support::stamp;
@@ -27,7 +28,7 @@ impl Native {
     /// The merged profile of a level, counted unless it is there.
     pub(super) fn profile(&self, level: Level) -> Result<PathBuf> {
         let _one = self.profiling.lock();
-        let directory = self.profiles.join(self.recipe.name).join(level.name());
+        let directory = self.profiles.join(&self.recipe.name).join(level.name());
         let merged = directory.join("merged.profdata");
         let key = format!("{}{:?}{:?}", self.inputs(level)?, self.files(), self.work);
         stamp::cached(&directory, &key, || self.count(level, &directory, &merged))?;
@@ -39,7 +40,7 @@ impl Native {
         self.compile_driver(level, directory)?;
         let counting = [COUNTING.to_owned()];
         let (files, _) = self.compile_all(self.files(), (level, &counting), directory)?;
-        let executable = directory.join(self.recipe.name);
+        let executable = directory.join(&self.recipe.name);
         let places = Places {
             objects: directory,
             directory,
@@ -53,12 +54,12 @@ impl Native {
         )?;
         let counts = directory.join("%m-%p.profraw");
         let _alone = self.alone.lock();
-        Work::of(self.work.iter().map(|run| {
-            let mut program = self.run(&executable, run);
+        self.work.work(|| {
+            let mut program = Command::new(&executable);
             program.env("LLVM_PROFILE_FILE", &counts);
             program
-        }))?;
-        let counted = listed(directory, "", ".profraw", &[])?;
+        })?;
+        let counted = listed(directory, "*.profraw")?;
         let mut profdata = self.llvm.command("llvm-profdata");
         profdata.arg("merge").args(counted).arg("-o").arg(merged);
         profdata.capture()?;

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+//! The words of a recipe in braces, which stand for folders of this machine, and its patterns, which stand for files.
+
+use fs_err as fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+/// The words, and what each stands for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Words(Vec<(String, String)>);
+
+/// What the name of a crate is in such a word.
+const CRATE: &str = "{crate:";
+
+impl Words {
+    /// One word more: `source` stands where a text has `{source}`.
+    pub(crate) fn with(mut self, word: &str, path: &Path) -> Self {
+        self.0
+            .push((format!("{{{word}}}"), path.to_string_lossy().into_owned()));
+        self
+    }
+
+    pub(crate) fn with_crate(self, name: &str, path: &Path) -> Self {
+        self.with(&format!("crate:{name}"), path)
+    }
+
+    /// A text without its words. Braces may also stand for themselves.
+    pub(crate) fn fill(&self, text: &str) -> Result<String> {
+        let mut filled = text.to_owned();
+        for (word, path) in &self.0 {
+            filled = filled.replace(word, path);
+        }
+        if filled.contains(CRATE) {
+            bail!("no crate of benches/corpus: {filled}; name it in its Cargo.toml");
+        }
+        Ok(filled)
+    }
+
+    pub(crate) fn fill_all(&self, texts: &[String]) -> Result<Vec<String>> {
+        texts.iter().map(|text| self.fill(text)).collect()
+    }
+
+    /// The files that patterns name below a folder, in a fixed order. A `*` in the last component stands for anything, but for files that the
+    /// patterns `except` name.
+    pub(crate) fn files(
+        &self,
+        folder: &Path,
+        patterns: &[String],
+        except: &[String],
+    ) -> Result<Vec<PathBuf>> {
+        let mut files = Vec::new();
+        for pattern in patterns {
+            let path = folder.join(self.fill(pattern)?);
+            let before = files.len();
+            let name = file_name(&path);
+            match name.contains('*') {
+                false => files.push(path.clone()),
+                true => {
+                    let mut found = listed(path.parent().unwrap_or(folder), &name)?;
+                    let excepted = |path: &PathBuf| {
+                        let name = file_name(path);
+                        except.iter().any(|pattern| matches(pattern, &name))
+                    };
+                    found.retain(|path| !excepted(path));
+                    files.extend(found);
+                }
+            }
+            if files.len() == before {
+                bail!("no file matches {}", path.display());
+            }
+        }
+        Ok(files)
+    }
+}
+
+/// The files of a folder with names that match a pattern, sorted.
+pub(crate) fn listed(folder: &Path, pattern: &str) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if matches(pattern, &file_name(&path)) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Whether a name matches a pattern, in which one `*` stands for anything.
+fn matches(pattern: &str, name: &str) -> bool {
+    match pattern.split_once('*') {
+        None => name == pattern,
+        Some((start, end)) => name.starts_with(start) && name.ends_with(end),
+    }
+}
+
+pub(crate) fn file_name(path: &Path) -> String {
+    path.file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_filled_in_and_other_braces_stay() -> Result<()> {
+        let words = Words::default().with("source", Path::new("/s"));
+        let words = words.with_crate("lua", Path::new("/l"));
+        let filled = words.fill("-I{source}/a:{crate:lua}/{/.}")?;
+        assert_eq!(filled, "-I/s/a:/l/{/.}");
+        assert!(words.fill("{crate:other}/a").is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn patterns_name_files_but_for_exceptions() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        for name in ["b.c", "a.c", "a_test.c", "a.h"] {
+            fs::write(folder.path().join(name), "")?;
+        }
+        let named = |patterns: &[&str]| -> Result<Vec<String>> {
+            let patterns: Vec<_> = patterns.iter().map(|&it| it.to_owned()).collect();
+            let except = ["*_test.c".to_owned()];
+            let files = Words::default().files(folder.path(), &patterns, &except)?;
+            Ok(files.iter().map(|path| file_name(path)).collect())
+        };
+        assert_eq!(named(&["a.h", "*.c"])?, ["a.h", "a.c", "b.c"]);
+        assert!(named(&["*.cc"]).is_err());
+        Ok(())
+    }
+}
