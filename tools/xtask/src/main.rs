@@ -3,58 +3,51 @@
 //! Every chore of the repository as one command, `cargo xtask <task>`: plain Rust that builds
 //! without LLVM, so that it can also be what brings LLVM in.
 //!
-//! | task | file | what it stands on |
+//! | task | folder | what it stands on |
 //! | --- | --- | --- |
-//! | `setup` | [`setup`] | [`llvm`] (where LLVM's tools are) |
-//! | `build` | [`plugin`] | |
+//! | `setup` | [`setup`] | [`machine`], [`llvm`] (where LLVM's tools are) |
+//! | `build` | [`build`] | [`setup`], [`dist`] (what build systems look for) |
 //! | `lint` | [`lint`] | |
-//! | `test` | [`test`] | [`lint`], [`plugin`] |
-//! | `demo` | [`demo`] | [`program`], [`corpus`], [`measure`], [`remarks`], [`table`] |
-//! | `bench` | [`bench`] | the same modules |
-//! | `dist` | [`dist`] | [`plugin`], `packaging/` (templates) |
-//! | `test-dist` | [`test_dist`] | [`dist`], [`measure`] |
-//! | `test-arm64` | [`test_arm64`] | [`cross`] (compilers and LLVM for arm64), [`test`], [`dist`] |
-//! | `fuzz` | the crate [`fuzzers`] | [`plugin`], [`setup`] (csmith) |
-//! | `faults` | [`faults`] | [`checkout`] (copies of it), [`table`] |
-//! | `alive` | [`alive`] | [`plugin`], [`fuzzers`] (random modules), `tools/xtask/alive` |
-//! | `devirt-table`, `devirt-real` | [`devirt`] | [`plugin`], [`table`]; `devirt-real` also [`setup`] (source packages), [`bench`] (callgrind) |
+//! | `test` | [`test`] | [`lint`], [`build`], [`test_dist`] |
+//! | `test-dist` | [`test_dist`] | [`dist`] |
+//! | `test-arm64` | [`test_arm64`] | [`test`], [`test_dist`] |
+//! | `fuzz` | [`fuzz`] | the crate [`fuzzers`] |
+//! | `faults` | [`faults`] | copies of the checkout ([`build`]) |
+//! | `alive` | [`alive`] | [`fuzzers`] (random modules), `tools/xtask/alive` |
+//! | `demo` | [`demo`] | [`programs`], [`measure`] |
+//! | `bench` | [`bench`] | [`programs`], [`measure`] |
+//! | `devirt-table`, `devirt-real` | [`devirt`] | [`programs`] (recipes), [`measure`] |
+//! | `dist` | [`dist`] | [`build`], `packaging/` (templates) |
 //! | `report` | the crate `mergefn-report` | |
 //!
-//! The crate [`support`] starts programs, finds LLVM, knows the checkout's folders and runs work on several threads, for
+//! Programs that tasks fetch, build and run are in [`programs`], their recipes in `benches/recipes`; [`measure`] has sizes, times and
+//! tables. The crate [`support`] starts programs, finds LLVM, knows the checkout's folders and runs work on several threads, for
 //! xtask and the fuzzers alike. Every task but `setup` and `report` calls `setup` first, so a fresh clone needs no other command.
 
 mod alive;
 mod bench;
-mod checkout;
-mod cross;
+mod build;
 mod demo;
 mod devirt;
 mod dist;
 mod faults;
+mod fuzz;
 mod lint;
-mod llvm_tool;
-mod lockfile;
+mod machine;
 mod measure;
-mod platform;
-mod plugin;
 mod programs;
-mod remarks;
-mod rows;
-mod rustc;
 mod setup;
-mod statistics;
-mod table;
 mod test;
 mod test_arm64;
 mod test_dist;
-mod time_report;
-mod usage;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
+use build::plugin;
+use machine::platform::{Hosts, Platform};
 use support::llvm;
 use support::project::Project;
 
@@ -73,9 +66,9 @@ struct Cli {
 #[derive(Subcommand)]
 enum Task {
     /// Install what is missing: LLVM 22's tools, a C++ compiler, Python for lit; another LLVM with --llvm
-    Setup(platform::Hosts),
+    Setup(Hosts),
     /// Build the plugin, target/release/libmergefn.so, and target/mergefn around it for CMake and pkg-config
-    Build(platform::Hosts),
+    Build(Hosts),
     /// Check formatting and lints: rustfmt, clippy, clang-format, circles of imports
     Lint,
     /// Build, then run lints, Rust tests and lit tests; ends with "N passed, N failed"
@@ -121,7 +114,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
     let project = Project::find()?;
     match cli.task {
         Task::Setup(hosts) => setup::run(&project, hosts)?,
-        Task::Build(hosts) => build(&project, hosts)?,
+        Task::Build(hosts) => build_plugin(&project, hosts)?,
         Task::Lint => {
             let llvm = setup::ensure()?;
             return Ok(lint::run(&project, &llvm));
@@ -132,14 +125,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Dist(options) => dist::run(&project, &options)?,
         Task::TestDist(llvm::Choice { major }) => return Ok(test_dist::run(&project, major)),
         Task::TestArm64(options) => return Ok(test_arm64::run(&project, &options)),
-        Task::Fuzz(options) => {
-            let llvm = setup::ensure()?;
-            let plugin = plugin::given_or_built(&project, options.plugin.as_deref())?;
-            if options.needs_csmith() {
-                setup::ensure_csmith()?;
-            }
-            return fuzzers::run(&project, &llvm, &plugin, &options);
-        }
+        Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::Alive(options) => return alive::run(&project, &options),
         Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
@@ -150,10 +136,10 @@ fn run(cli: Cli) -> Result<ExitCode> {
 }
 
 /// Builds the plugin, says where it is, and how other build systems find it.
-fn build(project: &Project, hosts: platform::Hosts) -> Result<()> {
+fn build_plugin(project: &Project, hosts: Hosts) -> Result<()> {
     let plugin = plugin::build_chosen(project, hosts)?;
     println!("{}", plugin.display());
-    if hosts.target == platform::Platform::X86 {
+    if hosts.target == Platform::X86 {
         let llvm = llvm::Llvm::of(hosts.llvm.major, &project.target)?;
         let prefix = project.target.join("mergefn");
         dist::surround(project, &llvm, &plugin, &prefix)?;

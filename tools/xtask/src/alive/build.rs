@@ -13,7 +13,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::llvm_tool;
+use crate::build::llvm_tool;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::{self, Project};

@@ -19,7 +19,7 @@ use super::build::Tools;
 use super::judge::{Row, Subject};
 use super::prep::{self, Mode};
 use super::verdict::Verdict;
-use crate::table;
+use crate::measure::table;
 
 /// How many functions have each verdict, and why.
 #[derive(Debug, Default)]

@@ -16,7 +16,7 @@ use super::judge::{Judge, Row, Subject};
 use super::prep;
 use super::report::{self, Log, Sums};
 use super::runs;
-use crate::rows;
+use crate::test::rows;
 use fuzzers::lookalikes::Family;
 use fuzzers::rng::Rng;
 use support::llvm;

@@ -7,7 +7,7 @@ use std::fs;
 use std::process::Command;
 
 use super::results::Environment;
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::usage::measure;
+use crate::measure::cost::measure;
 use support::llvm::Llvm;
 
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]

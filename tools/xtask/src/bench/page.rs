@@ -90,7 +90,7 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table;
+    use crate::measure::table;
 
     #[test]
     fn a_table_becomes_markdown_and_json_stands_beside_it() -> Result<()> {

@@ -10,9 +10,9 @@ use serde::Serialize;
 use super::results::Environment;
 use super::time::once;
 use super::ways::Way;
+use crate::measure::statistics::{geometric_mean, median, min};
+use crate::measure::table;
 use crate::programs::{self, Module};
-use crate::statistics::{geometric_mean, median, min};
-use crate::table;
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 

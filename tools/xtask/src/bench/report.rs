@@ -7,9 +7,9 @@ use comfy_table::Table;
 
 use super::results::{Measured, Row};
 use super::ways::{WAYS, Way};
+use crate::measure::table;
 use crate::programs::Level;
 use crate::programs::whole::FOLDING;
-use crate::table;
 
 /// How long each pass takes.
 pub(crate) fn times(rows: &[Row]) -> Table {

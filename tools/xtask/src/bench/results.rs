@@ -65,7 +65,7 @@ impl Row {
 
     /// What a way saves of the object's code, in bytes.
     pub(crate) fn saving(&self, way: Way) -> Option<i64> {
-        Some(crate::table::saving(
+        Some(crate::measure::table::saving(
             self.plain()?.text,
             self.way(way).code.as_ref()?.text,
         ))

@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::ways::{WAYS, Way};
 use crate::measure::Code;
+use crate::measure::cost::measure;
 use crate::programs::Module;
 use crate::programs::whole::FOLDING;
-use crate::usage::measure;
 use support::llvm::Llvm;
 use support::progress;
 use support::snapshot::Snapshot;

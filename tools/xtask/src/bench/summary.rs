@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::results::{Environment, Row};
 use super::ways::Way;
+use crate::measure::statistics::{geometric_mean, to_f64};
 use crate::programs::Language;
-use crate::statistics::{geometric_mean, to_f64};
 
 /// Everything that one run of the benchmark found, as it is written to `benches/results.json`.
 #[derive(Debug, Serialize)]

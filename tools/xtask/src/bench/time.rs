@@ -8,9 +8,9 @@ use anyhow::{Context, Result, bail};
 use serde::Serialize;
 
 use super::ways::Way;
-use crate::statistics::{median, min};
-use crate::time_report::{self, Row};
-use crate::usage::{Usage, measure};
+use crate::measure::cost::{Usage, measure};
+use crate::measure::statistics::{median, min};
+use crate::measure::time_report::{self, Row};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;

@@ -24,9 +24,9 @@ use anyhow::{Context, Result, bail};
 
 use super::calls::indirect_calls;
 use super::{FLAG, with_plugin, without_merger};
-use crate::plugin;
+use crate::build::plugin;
+use crate::measure::table;
 use crate::setup;
-use crate::table;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::progress;

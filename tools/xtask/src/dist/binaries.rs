@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use cargo_metadata::{Metadata, TargetKind};
 
 use super::remap::Remap;
-use crate::cross::Arm64;
-use crate::platform::Platform;
-use crate::plugin;
+use crate::build::plugin;
+use crate::machine::cross::Arm64;
+use crate::machine::platform::Platform;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;

@@ -9,9 +9,9 @@ use anyhow::{Context, Result};
 
 use super::layout::{Layout, UNKNOWN_PREFIX};
 use super::release::Release;
-use super::template::fill;
 use super::tree::{FILE, PROGRAM, Tree};
 use super::{archive, licences, manpage, pages, sbom};
+use crate::build::template::fill;
 
 /// All files, where this layout has them.
 pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
 
-use crate::lockfile::{self, Locked};
+use crate::build::lockfile::{self, Locked};
 use support::project::Project;
 
 #[derive(Debug)]

@@ -10,9 +10,9 @@ use anyhow::Result;
 use super::layout::Layout;
 use super::names;
 use super::release::Release;
-use super::template::fill;
 use super::tree::{FILE, Tree};
 use super::{archive, contents, shlibs};
+use crate::build::template::fill;
 
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {

@@ -11,7 +11,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::names;
-use crate::platform::Platform;
+use crate::machine::platform::Platform;
 
 /// What a tarball's files say where the folder's path has to stand.
 pub(super) const UNKNOWN_PREFIX: &str = "@PREFIX@";

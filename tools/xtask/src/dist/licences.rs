@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 
 use super::crates::Crate;
 use super::release::Release;
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 
 /// What the names of such files begin with, in capitals.
 const NAMES: &[&str] = &[

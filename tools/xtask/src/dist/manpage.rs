@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 
 use super::names;
 use super::release::Release;
-use super::template::fill;
+use crate::build::template::fill;
 
 pub(super) fn page(release: &Release) -> Result<String> {
     let path = release.root.join("docs/manual.md");

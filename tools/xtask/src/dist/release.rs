@@ -14,9 +14,9 @@ use super::binaries::{self, Built, ReadyHosts};
 use super::crates::{self, Crate};
 use super::names;
 use super::remap::Remap;
-use crate::platform::Platform;
-use crate::plugin;
-use crate::rustc::Rustc;
+use crate::build::plugin;
+use crate::machine::platform::Platform;
+use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 use support::project::{Project, cargo_path};
 
@@ -192,8 +192,8 @@ fn git(project: &Project, arguments: &[&str]) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::template::fill;
     use super::*;
+    use crate::build::template::fill;
 
     #[test]
     fn names_of_symbols_are_those_of_a_stable_rustc_with_that_llvm() -> Result<()> {

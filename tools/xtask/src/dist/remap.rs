@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use cargo_metadata::Metadata;
 
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 use support::project::Project;
 
 /// Folders with their names. Where one is inside another, the later one counts.

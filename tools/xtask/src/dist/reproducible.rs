@@ -16,7 +16,7 @@ use super::binaries::ReadyHosts;
 use super::layout::Layout;
 use super::release::{self, Release};
 use super::{contents, describe, write};
-use crate::checkout;
+use crate::build::checkout;
 use support::project::Project;
 use support::stamp;
 

@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use cargo_metadata::MetadataCommand;
 
 use super::words::Words;
-use crate::lockfile;
+use crate::build::lockfile;
 use support::command::CommandExt;
 use support::project::{Project, cargo_path};
 

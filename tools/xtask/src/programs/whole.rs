@@ -9,8 +9,8 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::Level;
+use crate::measure::cost::Cost;
 use crate::programs::merging::Merging;
-use crate::usage::Cost;
 use support::llvm::Llvm;
 
 /// How much of a program the optimizer sees at once.

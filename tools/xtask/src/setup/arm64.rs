@@ -13,7 +13,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cross::Arm64;
+use crate::machine::cross::Arm64;
 use support::command::CommandExt;
 use support::llvm::{Llvm, MAJOR};
 use support::stamp;

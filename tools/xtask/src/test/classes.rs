@@ -10,7 +10,7 @@ use anyhow::Result;
 use fs_err as fs;
 use tempfile::TempDir;
 
-use crate::remarks::{self, Class};
+use crate::measure::remarks::{self, Class};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::snapshot::PASS;

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::plugin;
+use crate::build::plugin;
 use support::command::CommandExt;
 use support::project::{Project, QUICK};
 use support::tally::Tally;

@@ -9,9 +9,9 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use object::{Architecture, Object};
 
-use crate::cross::Arm64;
 use crate::dist::{self, Packages};
-use crate::platform::{Hosts, Platform};
+use crate::machine::cross::Arm64;
+use crate::machine::platform::{Hosts, Platform};
 use crate::test_dist::package::{has_checksums, has_fields, loads_in};
 use support::command::CommandExt;
 use support::llvm::MAJOR;
@@ -171,7 +171,7 @@ fn lld(scene: &Scene<'_>) -> Result<()> {
         .arg(&object)
         .capture()?;
     let said = fs::read_to_string(&remarks)?;
-    if crate::remarks::merged(&said) == 0 {
+    if crate::measure::remarks::merged(&said) == 0 {
         bail!("lld merged nothing; its remarks are: {said}");
     }
     Ok(())

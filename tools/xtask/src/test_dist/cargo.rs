@@ -10,7 +10,7 @@ use object::{Object, ObjectSymbol};
 
 use super::Outcome;
 use super::scene::{Scene, compare};
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 
 pub(super) fn nightly(scene: &Scene) -> Result<Outcome> {

@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::dist;
-use crate::platform::Hosts;
+use crate::machine::platform::Hosts;
 use support::command::CommandExt;
 use support::llvm::{Llvm, OTHER_MAJOR};
 use support::project::Project;

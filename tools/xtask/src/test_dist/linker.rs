@@ -9,9 +9,9 @@ use anyhow::{Result, bail};
 
 use super::Outcome;
 use super::scene::{Scene, compare_run};
-use crate::cross::Arm64;
-use crate::platform::Platform;
-use crate::rustc::Rustc;
+use crate::machine::cross::Arm64;
+use crate::machine::platform::Platform;
+use crate::machine::rustc::Rustc;
 use crate::setup;
 use support::command::CommandExt;
 

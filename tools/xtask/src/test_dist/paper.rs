@@ -11,8 +11,8 @@ use serde_json::Value;
 
 use super::Outcome;
 use super::scene::Scene;
+use crate::build::plugin;
 use crate::dist::pages::PAGES;
-use crate::plugin;
 use support::command::CommandExt;
 
 pub(super) fn manual(scene: &Scene) -> Result<Outcome> {

@@ -10,8 +10,8 @@ use anyhow::{Result, bail};
 
 use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
+use crate::machine::platform::Hosts;
 use crate::measure::Code;
-use crate::platform::Hosts;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;

@@ -11,7 +11,7 @@ use object::{Object, ObjectSection, ObjectSymbol};
 
 use super::Outcome;
 use super::scene::{Merging, Scene};
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 
 /// The copy of the workspace for one test, and what this rustc has against the plugin.

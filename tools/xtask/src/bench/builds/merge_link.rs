@@ -8,11 +8,11 @@ use comfy_table::Table;
 use super::tables::{bytes, change, middle, ratio};
 use super::{Built, Row};
 use crate::measure::Sections;
+use crate::measure::cost::Cost;
+use crate::measure::statistics::{geometric_mean, to_f64};
+use crate::measure::table;
 use crate::programs::Level;
 use crate::programs::whole::{FOLDING, Regime};
-use crate::statistics::{geometric_mean, to_f64};
-use crate::table;
-use crate::usage::Cost;
 
 pub(super) const BESIDE: &str = "\
 a link that merges beside the other regimes, lld, icf=all: bytes; the link's processor and elapsed time in s, the second also with code generated in two \

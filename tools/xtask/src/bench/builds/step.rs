@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Builder;
 use crate::measure::Sections;
+use crate::measure::cost::Cost;
 use crate::programs::merging::Merging;
 use crate::programs::whole::{Linker, Places, Regime, Setting};
 use crate::programs::{Language, Subject};
-use crate::usage::Cost;
 use support::snapshot::digest;
 use support::stamp;
 

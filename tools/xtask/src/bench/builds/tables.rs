@@ -7,11 +7,11 @@ use comfy_table::Table;
 
 use super::{Built, Row};
 use crate::measure::Sections;
+use crate::measure::cost::Cost;
+use crate::measure::statistics::{geometric_mean, median, to_f64};
+use crate::measure::table;
 use crate::programs::whole::Regime;
 use crate::programs::{Language, Level};
-use crate::statistics::{geometric_mean, median, to_f64};
-use crate::table;
-use crate::usage::Cost;
 
 pub(super) const READING: &str = "\
 plain: no merging. mergefunc: LLVM's own pass, with aliases; in Rust it is rustc's default. plugin: as it comes, and no mergefunc.

@@ -9,13 +9,13 @@ use std::process::Command;
 use anyhow::Result;
 
 use super::{Native, driver_object, parts, profile};
+use crate::measure::cost::{Cost, measure};
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
 use crate::programs::words::{file_name, listed};
 use crate::programs::{Level, Subject};
-use crate::usage::{Cost, measure};
 use support::command::CommandExt;
 use support::snapshot::digest;
 

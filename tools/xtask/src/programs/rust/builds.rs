@@ -12,11 +12,11 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::Rust;
+use crate::measure::cost::{Cost, measure};
 use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Setting};
-use crate::usage::{Cost, measure};
 use support::command::CommandExt;
 use support::snapshot::PASS;
 use support::snapshot::digest;

@@ -3,6 +3,14 @@
 //! Tests of the packages: each is unpacked into a scratch folder, and programs are built with what is in it.
 //!
 //! The system stays as it is: nothing is installed outside of `target/test-dist`.
+//!
+//! | file | what it is about |
+//! | --- | --- |
+//! | [`scene`], [`install`] | the packages, installed and unpacked where a user would |
+//! | [`package`], [`paper`] | the files in them, and what readers get |
+//! | [`cmake`], [`flags`], [`cargo`] | builds by CMake, pkg-config and cargo |
+//! | [`subcommand`], [`linker`], [`wasm`], [`report`] | the programs: `cargo mergefn`, `mergefn-ld`, `mergefn-wasm-ld`, `mergefn-report` |
+//! | [`other`], [`installed`] | packages for two LLVMs beside each other, and how they go |
 
 mod cargo;
 mod cmake;

@@ -7,7 +7,7 @@
 //! | the plugin and other programs, without paths and symbols | [`binaries`], [`remap`] |
 //! | which crates are in them, their licences, the bill of materials | [`crates`], [`licences`], [`sbom`] |
 //! | where each file stands in which package | [`names`], [`layout`], [`contents`], [`tree`] |
-//! | the templates of `packaging/`, the manual page | [`template`], [`manpage`] |
+//! | the manual pages, of templates and of docs/manual.md | [`manpage`] |
 //! | the files themselves | [`tarball`], [`deb`], [`shlibs`] |
 //! | the same bytes twice | [`reproducible`] |
 
@@ -27,7 +27,6 @@ mod reproducible;
 mod sbom;
 mod shlibs;
 mod tarball;
-pub(crate) mod template;
 mod tree;
 
 use fs_err as fs;
@@ -36,9 +35,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::platform::{self, Platform};
+use crate::machine::platform::{self, Platform};
+use crate::measure::table;
 use crate::setup;
-use crate::table;
 use binaries::ReadyHosts;
 use layout::Layout;
 use release::Release;

@@ -9,10 +9,10 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cross::Arm64;
+use crate::machine::cross::Arm64;
+use crate::machine::platform::Hosts;
+use crate::machine::rustc::Rustc;
 use crate::measure;
-use crate::platform::Hosts;
-use crate::rustc::Rustc;
 use crate::setup;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::plugin;
+use crate::build::plugin;
 use crate::setup;
 use crate::test::{lit, section};
 use support::project::Project;

@@ -25,12 +25,12 @@ use anyhow::{Context, Result, bail};
 
 use super::calls::indirect_calls;
 use super::{FLAG, without_merger};
-use crate::bench::callgrind;
+use crate::build::plugin;
 use crate::measure::Sections;
-use crate::plugin;
+use crate::measure::callgrind;
+use crate::measure::table;
 use crate::programs::words::Words;
 use crate::setup;
-use crate::table;
 use recipes::RECIPES;
 use remarks::Calls;
 use support::command::CommandExt;

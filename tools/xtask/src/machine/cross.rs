@@ -5,8 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::platform::Platform;
-use crate::rustc::Rustc;
+use crate::machine::platform::Platform;
+use crate::machine::rustc::Rustc;
 use support::llvm::{self, Llvm, MAJOR};
 
 /// An arm64 system with LLVM, in a folder.

@@ -5,9 +5,19 @@
 //! Times are from runs of all passes in alternation, so that a busy or a hot machine hurts all alike; the median of the processor time
 //! is what counts. Code is measured after llc and again after ld.lld with its own folding, for every way of merging, and the programs run:
 //! all builds of one have to print the same. What of that is left where compilers and linkers do their own work is what whole builds show.
+//!
+//! | part | file |
+//! | --- | --- |
+//! | which parts run, on which programs | [`options`] |
+//! | the passes side by side: time and memory, code | [`passes`], [`time`], [`size`], [`ways`]; [`summary`] and [`report`] show them |
+//! | the speed of merged programs | [`speed`] |
+//! | how time grows with the module | [`growth`] |
+//! | the plugin beside another build of it | [`pairs`] |
+//! | whole builds by clang and cargo | [`builds`] |
+//! | WebAssembly and a microcontroller | [`embedded`] |
+//! | what figures depend on, and the files that they go to | [`environment`], [`results`], [`page`] |
 
 mod builds;
-pub(crate) mod callgrind;
 mod embedded;
 mod environment;
 mod growth;
@@ -33,10 +43,10 @@ use serde::Serialize;
 use options::GROWING;
 pub(crate) use options::Options;
 
-use crate::plugin;
+use crate::build::plugin;
+use crate::machine::rustc::Rustc;
 use crate::programs::embedded::{Workshop, rust_targets};
 use crate::programs::{self, Form, Level, Module, Subject};
-use crate::rustc::Rustc;
 use crate::setup;
 use builds::Builder;
 use page::Page;

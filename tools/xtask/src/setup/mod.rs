@@ -4,6 +4,14 @@
 //!
 //! What is there is asked of the tools themselves, not of the package manager, so an LLVM that was installed in
 //! another way counts too. The second time nothing is missing and nothing happens.
+//!
+//! | file | what it is about |
+//! | --- | --- |
+//! | [`needs`] | what all tasks need; what single ones need is here |
+//! | [`apt`] | packages of this system, source packages |
+//! | [`sid`] | LLVMs that this system's release does not have |
+//! | [`arm64`] | an arm64 system with LLVM |
+//! | [`other_rustc`] | a rustc with another LLVM |
 
 mod apt;
 mod arm64;
@@ -16,9 +24,9 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::cross::Arm64;
-use crate::platform::{Hosts, Platform};
-use crate::rustc::Rustc;
+use crate::machine::cross::Arm64;
+use crate::machine::platform::{Hosts, Platform};
+use crate::machine::rustc::Rustc;
 use needs::Need;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};

@@ -27,11 +27,11 @@ use std::thread;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::checkout;
-use crate::llvm_tool;
-use crate::rows;
+use crate::build::checkout;
+use crate::build::llvm_tool;
+use crate::measure::table;
 use crate::setup;
-use crate::table;
+use crate::test::rows;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::progress::{self, Job};

@@ -6,6 +6,13 @@
 //! The module is what a merging pass gets at the end of full link-time optimization: everything linked, internalized but for the
 //! program's `main` or the library's public functions, and optimized. The one place where that makes a difference is that functions
 //! no other object can name may be merged away altogether.
+//!
+//! | step | file |
+//! | --- | --- |
+//! | which programs there are, as data | [`recipes`], of `benches/recipes`; [`words`] and [`generate`] are parts of it |
+//! | where their sources come from | [`corpus`], [`ctmark`] |
+//! | how they are built | [`native`] (C and C++), [`rust`], [`embedded`], in the ways of [`whole`] and [`merging`] |
+//! | how they run | [`runs`], [`work`]; [`redis`] talks to a server |
 
 mod corpus;
 mod ctmark;
@@ -26,7 +33,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
-use crate::rustc::Rustc;
+use crate::machine::rustc::Rustc;
 use corpus::Corpus;
 use support::llvm::Llvm;
 use support::progress::{self, Job};

@@ -14,16 +14,16 @@ use std::sync::LazyLock;
 
 use anyhow::{Context, Result, bail};
 
+use crate::build::plugin;
 use crate::dist;
+use crate::machine::rustc::Rustc;
 use crate::measure::Code;
-use crate::plugin;
+use crate::measure::table;
 use crate::programs::merging::Merging;
 use crate::programs::recipes::{self, Recipe};
 use crate::programs::whole::{Linker, Places, Regime, Setting};
 use crate::programs::{self, Language, Level, Subject};
-use crate::rustc::Rustc;
 use crate::setup;
-use crate::table;
 use support::command::CommandExt;
 use support::llvm;
 use support::progress;

@@ -30,7 +30,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use crate::plugin;
+use crate::build::plugin;
 use crate::setup;
 use judge::Judge;
 use session::Session;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Formatting and lints: rustfmt, clippy, clang-format and imports, each counted as one test.
+//!
+//! [`imports`] looks for circles among the files of a crate; the other lints are rustup's and LLVM's programs.
 
 mod imports;
 
@@ -10,7 +12,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 
-use crate::plugin;
+use crate::build::plugin;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;

@@ -2,9 +2,17 @@
 
 //! The test task: builds the plugin, then runs lints, Rust tests, lit tests and a bounded round of fuzzing, and sums them
 //! up in one last line. The full run goes on with what takes longer.
+//!
+//! | file | what it is about |
+//! | --- | --- |
+//! | [`rust`] | `cargo test`, and the mutation matrix with another LLVM |
+//! | [`lit`] | LLVM's lit over `test/` |
+//! | [`rows`] | the modules of tables of rows |
+//! | [`classes`] | whether plugins for two LLVMs merge the same |
 
 mod classes;
 pub(crate) mod lit;
+pub(crate) mod rows;
 mod rust;
 
 use std::path::PathBuf;
@@ -13,8 +21,8 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
+use crate::build::plugin;
 use crate::lint;
-use crate::plugin;
 use crate::setup;
 use crate::test_dist;
 use lit::Extent;
