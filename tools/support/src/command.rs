@@ -11,11 +11,19 @@ use anyhow::{Context, Result, bail};
 const TAIL_LINES: usize = 40;
 
 pub trait CommandExt {
+    /// Adds the arguments of a text, in which spaces stand between them.
+    fn words(&mut self, text: &str) -> &mut Self;
+
     /// Runs with this process's own output; a non-zero exit is an error.
     fn run_checked(&mut self) -> Result<()>;
 
     /// Runs with the output captured; a non-zero exit is an error that repeats the output's end.
     fn capture(&mut self) -> Result<Output>;
+
+    /// Captures like [`CommandExt::capture`], for what happens alone.
+    fn quiet(&mut self) -> Result<()> {
+        self.capture().map(drop)
+    }
 
     /// Captures like [`CommandExt::capture`] and returns standard output as text without the final newline.
     fn capture_text(&mut self) -> Result<String>;
@@ -25,6 +33,10 @@ pub trait CommandExt {
 }
 
 impl CommandExt for Command {
+    fn words(&mut self, text: &str) -> &mut Self {
+        self.args(text.split_whitespace())
+    }
+
     fn run_checked(&mut self) -> Result<()> {
         let status = self
             .stdin(Stdio::null())

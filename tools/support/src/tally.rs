@@ -6,6 +6,20 @@ use std::fmt;
 use std::ops::AddAssign;
 use std::process::ExitCode;
 
+use anyhow::Result;
+
+/// As the error of a test: it does not run here, for this reason.
+#[derive(Debug)]
+pub struct Skipped(pub String);
+
+impl fmt::Display for Skipped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "skipped, {}", self.0)
+    }
+}
+
+impl std::error::Error for Skipped {}
+
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Tally {
     pub passed: usize,
@@ -20,6 +34,19 @@ impl Tally {
             passed: passed.into(),
             failed: (!passed).into(),
             skipped: 0,
+        }
+    }
+
+    /// Says what became of a test, with what else there is to say of it, and counts it.
+    pub fn tell(&mut self, name: &str, result: &Result<()>, more: &str) {
+        match result {
+            Ok(()) => println!("{name}: ok{more}"),
+            Err(error) if error.is::<Skipped>() => println!("{name}: {error}"),
+            Err(error) => println!("{name}: FAILED\n{error:#}"),
+        }
+        match result {
+            Err(error) if error.is::<Skipped>() => self.skipped += 1,
+            _ => *self += Self::one(result.is_ok()),
         }
     }
 
@@ -75,6 +102,16 @@ mod tests {
             .to_string(),
             "12 passed, 1 failed, 3 skipped"
         );
+    }
+
+    #[test]
+    fn a_skipped_test_is_no_failure() {
+        let mut tally = Tally::default();
+        let skipped = Err(anyhow::Error::from(Skipped("for a reason".into())));
+        tally.tell("a", &Ok(()), "");
+        tally.tell("b", &skipped, "");
+        tally.tell("c", &Err(anyhow::anyhow!("wrong")), "");
+        assert_eq!(tally.to_string(), "1 passed, 1 failed, 1 skipped");
     }
 
     #[test]

@@ -178,8 +178,7 @@ fn check_out(source: &Path, tree: &Path) -> Result<()> {
     }
     git(tree)
         .args(["checkout", "--quiet", "--force", COMMIT])
-        .capture()?;
-    Ok(())
+        .quiet()
 }
 
 impl Edit {
@@ -264,10 +263,7 @@ fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
         .arg(build.join("source"))
         .arg("-B")
         .arg(build.join("cmake"))
-        .args([
-            "-DCMAKE_BUILD_TYPE=Release",
-            "-DCMAKE_CXX_FLAGS_RELEASE=-O2",
-        ])
+        .words("-DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE=-O2")
         .args(["-DBUILD_LLVM_UTILS=1", "-DBUILD_TV=0"])
         .arg(define("CMAKE_C_COMPILER", &llvm.tool("clang")))
         .arg(define("CMAKE_CXX_COMPILER", &llvm.tool("clang++")))

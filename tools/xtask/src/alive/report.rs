@@ -76,9 +76,8 @@ impl Sums {
 
 /// The table of all parts of a run.
 pub(super) fn table(parts: &[(&str, &Sums)]) -> String {
-    let mut header = vec!["verdict"];
-    header.extend(parts.iter().map(|(name, _)| *name));
-    let mut table = table::new(&header, 1);
+    let names = parts.iter().map(|(name, _)| format!(" | {name}"));
+    let mut table = table::new(&format!("verdict{}", names.collect::<String>()), 1);
     let mut line = |name: String, number: &dyn Fn(&Sums) -> usize| {
         let numbers: Vec<usize> = parts.iter().map(|(_, sums)| number(sums)).collect();
         if numbers.iter().any(|number| *number > 0) {

@@ -156,7 +156,7 @@ fn wasm_opt(home: &Path) -> Result<PathBuf> {
     stamp::cached(&folder, BINARYEN, || {
         let mut npm = Command::new("npm");
         npm.args(["install", "--silent", "--prefix"]).arg(&folder);
-        npm.arg(BINARYEN).capture().map(drop)
+        npm.arg(BINARYEN).quiet()
     })?;
     Ok(folder.join("node_modules/.bin/wasm-opt"))
 }
@@ -188,11 +188,9 @@ impl Results {
 
     fn table(&self, wasm: bool, sizes: [&str; 2]) -> Result<Table> {
         let [first, second] = sizes;
-        let saved = ["saved", "of mergefunc"];
-        let header = [
-            "program", "target", "level", "merging", first, saved[0], saved[1], second, saved[0],
-            saved[1],
-        ];
+        let saved = "saved | of mergefunc";
+        let header =
+            format!("program | target | level | merging | {first} | {saved} | {second} | {saved}");
         let mut table = table::new(&header, 4);
         for row in self.builds.iter().filter(|row| row.wasm == wasm) {
             let [plain, upstream, _] = &row.ways[..] else {
@@ -202,7 +200,7 @@ impl Results {
                 let names = [&row.origin, row.target, row.level, &built.way];
                 let mut cells = names.map(str::to_owned).to_vec();
                 for (number, &size) in built.sizes.iter().enumerate() {
-                    cells.push(table::thousands(i64::try_from(size)?));
+                    cells.push(table::count(size));
                     cells.push(table::percent(plain.sizes[number], size));
                     cells.push(table::percent(upstream.sizes[number], size));
                 }

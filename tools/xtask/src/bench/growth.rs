@@ -322,17 +322,18 @@ fn last_decade(curve: &[(f64, f64)]) -> f64 {
 }
 
 impl Growth {
-    pub(crate) fn table(&self) -> Result<Table> {
-        let mut header = vec!["modules", "functions", "instructions"];
-        header.extend(CURVES.iter().map(|way| way.name()));
-        header.push("plugin / mergefunc, aliases");
+    pub(crate) fn table(&self) -> Table {
+        let [one, other] = CURVES.map(Way::name);
+        let header = format!(
+            "modules | functions | instructions | {one} | {other} | plugin / mergefunc, aliases"
+        );
         let mut table = table::new(&header, 1);
         for family in &self.families {
             for point in &family.points {
                 let mut cells = vec![
                     family.name.to_owned(),
-                    table::thousands(i64::try_from(point.functions)?),
-                    table::thousands(i64::try_from(point.instructions)?),
+                    table::count(point.functions),
+                    table::count(point.instructions),
                 ];
                 cells.extend(
                     point
@@ -359,7 +360,7 @@ impl Growth {
             );
             table::row(&mut table, cells);
         }
-        Ok(table)
+        table
     }
 
     /// The slopes in words.

@@ -168,7 +168,7 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        self.show(&passes::page(&results)?, name, &results)
+        self.show(&passes::page(&results), name, &results)
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {
@@ -223,7 +223,7 @@ impl Bench<'_> {
             ..self.environment.clone()
         };
         let results = builder.measure_all(environment, &chosen)?;
-        self.show(&results.page()?, "builds", &results)?;
+        self.show(&results.page(), "builds", &results)?;
         results.verdict()?;
         if options.build_speed {
             let speed = builder.speed(self.environment.clone(), &chosen, self.how())?;
@@ -260,7 +260,7 @@ impl Bench<'_> {
             (&home, self.options.growth_max),
             |growth| {
                 let mut page = Page::new("How time grows with the module", self.environment);
-                page.table("processor time of the pass in ms", growth.table()?);
+                page.table("processor time of the pass in ms", growth.table());
                 page.text(&growth.summary());
                 self.show(&page, &name, growth)
             },

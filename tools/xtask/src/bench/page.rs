@@ -96,7 +96,7 @@ mod tests {
     fn a_table_becomes_markdown_and_json_stands_beside_it() -> Result<()> {
         let environment = Environment::example();
         let mut page = Page::new("Title", &environment);
-        let mut rows = table::new(&["a", "b"], 1);
+        let mut rows = table::new("a | b", 1);
         table::row(&mut rows, ["x".to_owned(), "1".to_owned()]);
         page.table("heading", rows);
         let folder = tempfile::tempdir()?;

@@ -90,15 +90,10 @@ impl Row {
 
 impl Pairs {
     pub(crate) fn table(&self) -> Table {
-        let header = [
-            "module",
-            "other, ms",
-            "ratio",
-            "lower quartile",
-            "upper quartile",
-            "of the least times",
-        ];
-        let mut table = table::new(&header, 1);
+        let mut table = table::new(
+            "module | other, ms | ratio | lower quartile | upper quartile | of the least times",
+            1,
+        );
         for row in &self.programs {
             let cells = [
                 row.module.clone(),

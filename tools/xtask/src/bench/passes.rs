@@ -71,7 +71,7 @@ fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Option
     })
 }
 
-pub(crate) fn page(results: &Results) -> Result<Page> {
+pub(crate) fn page(results: &Results) -> Page {
     let rows = &results.programs;
     let mut page = Page::new("The plugin and LLVM's mergefunc", &results.environment);
     page.table(
@@ -89,10 +89,10 @@ pub(crate) fn page(results: &Results) -> Result<Page> {
         if rows.iter().any(|row| row.plain().is_some()) {
             page.table(
                 &format!("code at -{}, bytes", level.name()),
-                report::code(rows, level)?,
+                report::code(rows, level),
             );
         }
     }
     page.text(results.summary.to_string().trim_end());
-    Ok(page)
+    page
 }

@@ -2,7 +2,6 @@
 
 //! The results as tables on a terminal.
 
-use anyhow::Result;
 use comfy_table::Table;
 
 use super::results::{Measured, Row};
@@ -13,20 +12,17 @@ use crate::programs::whole::FOLDING;
 
 /// How long each pass takes.
 pub(crate) fn times(rows: &[Row]) -> Table {
-    let mut header = vec!["module", "language", "functions", "instructions"];
-    header.extend(
-        WAYS.iter()
-            .filter(|way| **way != Way::None)
-            .map(|way| way.name()),
+    let header = format!(
+        "module | language | functions | instructions | {} | plugin / mergefunc, aliases",
+        passes()
     );
-    header.push("plugin / mergefunc, aliases");
     let mut table = table::new(&header, 2);
     for row in rows {
         let mut cells = vec![
             row.name(),
             row.language.name().to_owned(),
-            table::thousands(i64::try_from(row.functions).unwrap_or(i64::MAX)),
-            table::thousands(i64::try_from(row.instructions).unwrap_or(i64::MAX)),
+            table::count(row.functions),
+            table::count(row.instructions),
         ];
         cells.extend(merging(row).map(|measured| {
             format!(
@@ -42,12 +38,7 @@ pub(crate) fn times(rows: &[Row]) -> Table {
 
 /// What each pass adds to the memory that opt needs, in megabytes.
 pub(crate) fn memory(rows: &[Row]) -> Table {
-    let mut header = vec!["module", "opt without a pass"];
-    header.extend(
-        WAYS.iter()
-            .filter(|way| **way != Way::None)
-            .map(|way| way.name()),
-    );
+    let header = format!("module | opt without a pass | {}", passes());
     let mut table = table::new(&header, 1);
     let megabytes = |bytes: i64| format!("{:.1}", to_f64(bytes) / 1e6);
     for row in rows {
@@ -63,22 +54,12 @@ pub(crate) fn memory(rows: &[Row]) -> Table {
 }
 
 /// How much code is left.
-pub(crate) fn code(rows: &[Row], level: Level) -> Result<Table> {
-    let mut header = vec![
-        "program",
-        "merging",
-        "functions",
-        ".text of the object",
-        "saved",
-        "saved",
-        "llc, s",
-        "pass and llc, s",
-    ];
-    let linked: Vec<String> = FOLDING
-        .iter()
-        .map(|icf| format!("linked, icf={icf}"))
-        .collect();
-    header.extend(linked.iter().map(String::as_str));
+pub(crate) fn code(rows: &[Row], level: Level) -> Table {
+    let linked = FOLDING.map(|icf| format!(" | linked, icf={icf}"));
+    let header = format!(
+        "program | merging | functions | .text of the object | saved | saved | llc, s | pass and llc, s{}",
+        linked.concat()
+    );
     let mut table = table::new(&header, 2);
     for row in rows.iter().filter(|row| row.level == level) {
         let Some(plain) = row.plain() else { continue };
@@ -88,19 +69,25 @@ pub(crate) fn code(rows: &[Row], level: Level) -> Result<Table> {
                 row.program.to_owned(),
                 measured.way.to_owned(),
                 cell.bodies.to_string(),
-                table::thousands(i64::try_from(cell.text)?),
+                table::count(cell.text),
                 table::thousands(table::saving(plain.text, cell.text)),
                 table::percent(plain.text, cell.text),
                 format!("{:.2}", cell.llc_s),
                 format!("{:.2}", cell.llc_s + measured.time.median_ms / 1000.0),
             ];
             for link in &cell.links {
-                cells.push(table::thousands(i64::try_from(link.text)?));
+                cells.push(table::count(link.text));
             }
             table::row(&mut table, cells);
         }
     }
-    Ok(table)
+    table
+}
+
+/// The passes that merge.
+fn passes() -> String {
+    let merging = WAYS.into_iter().filter(|way| *way != Way::None);
+    merging.map(Way::name).collect::<Vec<_>>().join(" | ")
 }
 
 fn merging(row: &Row) -> impl Iterator<Item = &Measured> {

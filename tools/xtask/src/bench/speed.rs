@@ -287,20 +287,11 @@ impl Speed {
     }
 
     pub(crate) fn table(&self) -> Table {
-        let header = [
-            "program",
-            "level",
-            "inputs",
-            "repeats",
-            "runs",
-            "without",
-            "with the plugin",
-            "ratio",
-            "error",
-            "ratio of user time",
-            "instructions",
-        ];
-        let mut table = table::new(&header, 3);
+        let mut table = table::new(
+            "program | level | inputs | repeats | runs | without | with the plugin | ratio | error | \
+             ratio of user time | instructions",
+            3,
+        );
         for row in &self.programs {
             let cells = [
                 row.program.clone(),

@@ -21,13 +21,7 @@ pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
     let listed = Command::new("git")
         .arg("-C")
         .arg(&project.root)
-        .args([
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ])
+        .words("ls-files -z --cached --others --exclude-standard")
         .capture_text()?;
     // What is deleted and not yet committed is listed, too.
     let names: BTreeSet<&Path> = listed

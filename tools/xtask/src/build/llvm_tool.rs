@@ -43,8 +43,7 @@ pub(crate) fn ensure(project: &Project, llvm: &Llvm, folder: &str, home: &Path) 
             .arg(&program)
             .args(config("--ldflags")?)
             .arg(format!("-lLLVM-{}", llvm.major))
-            .capture()
-            .map(drop)
+            .quiet()
     })?;
     Ok(program)
 }

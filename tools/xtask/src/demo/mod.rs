@@ -291,16 +291,10 @@ fn compare_outputs(builds: &[Build<'_>]) -> Result<()> {
 }
 
 fn print_table(builds: &[Build<'_>]) -> Result<()> {
-    let header = [
-        "program",
-        "build",
-        ".text bytes",
-        "saved",
-        "file bytes",
-        "saved",
-        "time",
-    ];
-    let mut table = table::new(&header, 2);
+    let mut table = table::new(
+        "program | build | .text bytes | saved | file bytes | saved | time",
+        2,
+    );
     for builds in builds.chunks(WAYS) {
         let mut first = None;
         for build in builds {
@@ -309,7 +303,7 @@ fn print_table(builds: &[Build<'_>]) -> Result<()> {
             let seconds: f64 = serde_json::from_str(&fs::read_to_string(build.cost())?)?;
             let mut cells = vec![build.program().to_owned(), build.name.to_owned()];
             for (before, size) in before.into_iter().zip(sizes) {
-                cells.push(table::thousands(i64::try_from(size)?));
+                cells.push(table::count(size));
                 cells.push(table::percent(before, size));
             }
             cells.push(format!("{seconds:.1} s"));

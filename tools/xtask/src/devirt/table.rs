@@ -95,15 +95,11 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         Ok((row, "counted and run, prints the same"))
     })?;
 
-    let mut header = if options.lto {
-        vec!["program", "LTO", "LTO + plugin"]
-    } else {
-        vec!["program", "plain", "flag", "NewGVN", "plugin"]
+    let header = match options.lto {
+        true => "program | LTO | LTO + plugin",
+        false => "program | plain | flag | NewGVN | plugin | unknown",
     };
-    if !options.lto {
-        header.push("unknown");
-    }
-    let mut table = table::new(&header, 1);
+    let mut table = table::new(header, 1);
     rows.push(sum(&rows));
     for row in &rows {
         let unknown = (!options.lto).then_some(row.unknown);

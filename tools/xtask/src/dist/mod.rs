@@ -176,7 +176,7 @@ fn describe(package: &Path) -> Result<String> {
     Ok(format!(
         "{}  {} bytes  sha256 {}",
         package.file_name().unwrap_or_default().display(),
-        table::thousands(i64::try_from(size)?),
+        table::count(size),
         sha256(package)?
     ))
 }

@@ -268,7 +268,7 @@ fn report(all: &[(&Fault, Verdict)]) -> Result<()> {
 }
 
 fn table_of(all: &[(&Fault, Verdict)]) -> comfy_table::Table {
-    let mut table = table::new(&["fault", "area", "file", "check", "matrix", "lit"], 3);
+    let mut table = table::new("fault | area | file | check | matrix | lit", 3);
     let word = |found: bool| if found { FOUND } else { "-" }.to_owned();
     for (fault, verdict) in all {
         let asked = |judge: Option<bool>| judge.map_or_else(String::new, word);

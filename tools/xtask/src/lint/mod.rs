@@ -35,11 +35,7 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
         ("clang-format", clang_format(project, llvm)),
         ("imports", imports(project)),
     ] {
-        match &result {
-            Ok(()) => println!("{name}: ok"),
-            Err(error) => println!("{name}: FAILED\n{error:#}"),
-        }
-        tally += Tally::one(result.is_ok());
+        tally.tell(name, &result, "");
     }
     tally
 }
@@ -57,17 +53,7 @@ fn clippy(project: &Project) -> Result<()> {
     component(project, "clippy", "clippy")?;
     project
         .cargo()
-        .args([
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--all-targets",
-            "--features",
-            "mergefn/debug-break",
-            "--",
-            "-D",
-            "warnings",
-        ])
+        .words("clippy --quiet --workspace --all-targets --features mergefn/debug-break -- -D warnings")
         .run_checked()
         .context("clippy has findings, printed above")
 }
@@ -112,8 +98,7 @@ fn component(project: &Project, subcommand: &str, name: &str) -> Result<()> {
     project
         .cargo()
         .args([subcommand, "--version"])
-        .capture()
-        .map(drop)
+        .quiet()
         .with_context(|| format!("{name} is missing: `rustup component add {name}`"))
 }
 

@@ -5,12 +5,12 @@
 use comfy_table::{Cell, CellAlignment, Table, presets};
 pub(crate) use mergefn_report::numbers::thousands;
 
-/// A table. Its columns from `first_number` on are aligned to the right.
-pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
+/// A table with this header, as it is read: ` | ` stands between two columns. Those from `first_number` on are aligned to the right.
+pub(crate) fn new(header: &str, first_number: usize) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::UTF8_FULL_CONDENSED)
-        .set_header(header);
+        .set_header(header.split(" | "));
     for column in table.column_iter_mut().skip(first_number) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -20,6 +20,11 @@ pub(crate) fn new(header: &[&str], first_number: usize) -> Table {
 /// A row of cells that are text already.
 pub(crate) fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
     table.add_row(cells.into_iter().map(Cell::new));
+}
+
+/// A number of bytes or of other things.
+pub(crate) fn count(number: impl TryInto<i64>) -> String {
+    thousands(number.try_into().unwrap_or(i64::MAX))
 }
 
 /// What is saved of `before`, in bytes; negative if it grew.

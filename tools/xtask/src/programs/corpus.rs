@@ -81,7 +81,6 @@ pub(crate) fn fetch_locked(project: &Project, manifest: &Path, host: &str) -> Re
         .cargo()
         .args(["fetch", "--locked", "--target", host, "--manifest-path"])
         .arg(manifest)
-        .capture()
-        .map(drop)
+        .quiet()
         .context("cannot download sources from crates.io; is the network reachable?")
 }

@@ -37,7 +37,7 @@ pub(super) fn all(
         stamp::cached(&copy, &format!("{}\n", source.display()), || {
             let mut cp = Command::new("cp");
             cp.arg("-rT").arg(&source).arg(&copy);
-            cp.capture().map(drop)
+            cp.quiet()
         })?;
         let words = Words::default();
         let native = Native::new(project, llvm, recipe, form, (&copy, words))?;

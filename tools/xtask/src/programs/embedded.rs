@@ -254,7 +254,7 @@ impl Workshop {
         for (variable, tool) in [("MERGEFN_WASM_LD", "wasm-ld"), ("MERGEFN_OPT", "opt")] {
             link.env(variable, self.llvm.tool(tool));
         }
-        link.arg("-o").arg(module).capture().map(drop)
+        link.arg("-o").arg(module).quiet()
     }
 
     /// What a program prints and writes.

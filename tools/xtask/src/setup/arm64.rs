@@ -170,7 +170,7 @@ impl Apt {
         ] {
             apt_get.arg("-o").arg(setting);
         }
-        apt_get.arg("-q").args(arguments).capture().map(drop)
+        apt_get.arg("-q").args(arguments).quiet()
     }
 
     fn archives(&self) -> PathBuf {

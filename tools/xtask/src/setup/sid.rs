@@ -149,8 +149,7 @@ impl Root {
         apt_get()
             .args(["install", "-y", "--no-install-recommends"])
             .args(packages)
-            .capture()
-            .map(drop)
+            .quiet()
     }
 
     /// Copies the tools of a major to `home/bin` so that they run outside.
@@ -221,8 +220,7 @@ fn patch(file: &Path, libraries: &str, loader: Option<&Path>) -> Result<()> {
     patchelf
         .args(["--force-rpath", "--set-rpath", libraries])
         .arg(file)
-        .capture()
-        .map(drop)
+        .quiet()
 }
 
 #[cfg(test)]

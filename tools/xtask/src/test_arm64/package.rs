@@ -72,12 +72,7 @@ pub(super) fn all(project: &Project, arm64: &Arm64) -> Result<Tally> {
     };
     let mut tally = Tally::default();
     for (name, test) in TESTS {
-        let result = test(&scene);
-        match &result {
-            Ok(()) => println!("{name}: ok"),
-            Err(error) => println!("{name}: FAILED\n{error:#}"),
-        }
-        tally += Tally::one(result.is_ok());
+        tally.tell(name, &test(&scene), "");
     }
     Ok(tally)
 }

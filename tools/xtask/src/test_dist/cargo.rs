@@ -8,39 +8,41 @@ use std::process::Command;
 use anyhow::{Result, bail};
 use object::{Object, ObjectSymbol};
 
-use super::Outcome;
-use super::scene::{Scene, compare};
+use super::scene::{Scene, compare, copy_folder};
 use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
+use support::tally::Skipped;
 
-pub(super) fn nightly(scene: &Scene) -> Result<Outcome> {
+pub(super) fn nightly(scene: &Scene) -> Result<()> {
     // rustup would install what is not there, so only what it lists is asked.
     let list = Command::new("rustup")
         .args(["toolchain", "list"])
         .capture_text();
     if !list.is_ok_and(|list| list.lines().any(|line| line.starts_with("nightly"))) {
-        return Ok(Outcome::Skipped("for there is no nightly".to_owned()));
+        bail!(Skipped("for there is no nightly".to_owned()));
     }
     let settings = scene.cargo_settings(&scene.prefix, "nightly");
     merges(scene, "nightly", &settings)
 }
 
-pub(super) fn stable(scene: &Scene) -> Result<Outcome> {
+pub(super) fn stable(scene: &Scene) -> Result<()> {
     let copy = scene.scratch.join("tarball-for-cargo");
-    (Command::new("cp").arg("-r").arg(&scene.unpacked).arg(&copy)).capture()?;
+    copy_folder(&scene.unpacked, &copy)?;
     let name = scene.name();
     let line = format!(r#"sed -i "s|@PREFIX@|$PWD|" share/{name}/cargo-*.toml"#);
     (Command::new("sh").current_dir(&copy).args(["-c", &line])).capture()?;
     merges(scene, "stable", &scene.cargo_settings(&copy, "stable"))
 }
 
-fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
+fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<()> {
     // The toolchain that runs this task stands for stable: it may be a pinned one.
     let toolchain = (channel != "stable").then(|| format!("+{channel}"));
-    let source = scene.scratch.join(format!("cargo-{channel}"));
-    if let Err(objection) = project(scene, toolchain.as_deref(), settings, &source)? {
-        return Ok(Outcome::Skipped(objection));
-    }
+    let (source, _) = project(
+        scene,
+        toolchain.as_deref(),
+        settings,
+        &format!("cargo-{channel}"),
+    )?;
     compare(|merging| {
         let target: PathBuf = source.join(format!("target-{}", merging.name()));
         let mut cargo = build(toolchain.as_deref(), settings, &source);
@@ -53,7 +55,7 @@ fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<Outcome> {
         }
         Ok((program.clone(), vec![program]))
     })?;
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// Whether the program's own functions have the names that a stable rustc with that LLVM gives them without `RUSTC_BOOTSTRAP`: from Rust 1.97 on those of
@@ -66,23 +68,17 @@ fn has_stable_names(program: &Path, major: u32) -> Result<bool> {
     Ok(names.any(|name| name.starts_with(scheme) && name.contains("7example6digest")))
 }
 
-/// Copies the project to `source`; the command that builds it there, or why this rustc cannot.
+/// Copies the project to a folder of that name, unless this rustc cannot build it; the folder, and the command that builds it there.
 pub(super) fn project(
     scene: &Scene,
     toolchain: Option<&str>,
     settings: &Path,
-    source: &Path,
-) -> Result<Result<Command, String>> {
-    let rustc = Rustc::of(toolchain)?;
-    if let Some(objection) = rustc.objection_to(scene.major()) {
-        return Ok(Err(objection));
-    }
-    (Command::new("cp")
-        .arg("-r")
-        .arg(scene.sources("cargo"))
-        .arg(source))
-    .capture()?;
-    Ok(Ok(build(toolchain, settings, source)))
+    name: &str,
+) -> Result<(PathBuf, Command)> {
+    scene.takes(&Rustc::of(toolchain)?)?;
+    let source = scene.copied("cargo", name)?;
+    let build = build(toolchain, settings, &source);
+    Ok((source, build))
 }
 
 fn build(toolchain: Option<&str>, settings: &Path, source: &Path) -> Command {

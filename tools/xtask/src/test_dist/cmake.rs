@@ -8,49 +8,33 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::Outcome;
-use super::scene::{Merging, Scene, compare};
+use super::scene::{Merging, Scene, compare, copy_folder};
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::Llvm;
-
-pub(super) fn files(scene: &Scene) -> Result<Outcome> {
-    passes(scene, &scene.root.join("usr"), "files", "files")
-}
-
-pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
-    passes(scene, &scene.root.join("usr"), "lto", "lto")
-}
-
-pub(super) fn property(scene: &Scene) -> Result<Outcome> {
-    passes(scene, &scene.prefix, "property", "property")
-}
+use support::tally::Skipped;
 
 /// Against files optimized one by one, without merging.
-pub(super) fn merge(scene: &Scene) -> Result<Outcome> {
+pub(super) fn merge(scene: &Scene) -> Result<()> {
     for mode in ["merge", "merge-property", "all"] {
-        let prefix = scene.root.join("usr");
+        let prefix = scene.usr();
         compare(|merging| match merging {
             Merging::Off => built(scene, &scene.llvm, &prefix, "files", mode, merging),
             Merging::On => built(scene, &scene.llvm, &prefix, mode, mode, merging),
         })?;
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The tarball's folder works wherever it stands, also where the path has a space.
-pub(super) fn moved(scene: &Scene) -> Result<Outcome> {
+pub(super) fn moved(scene: &Scene) -> Result<()> {
     let moved = scene.scratch.join("moved tarball");
-    (Command::new("cp")
-        .arg("-r")
-        .arg(&scene.unpacked)
-        .arg(&moved))
-    .capture()?;
-    passes(scene, &moved, "lto", "moved")
+    copy_folder(&scene.unpacked, &moved)?;
+    merges(scene, &scene.llvm, &moved, "lto", "moved")
 }
 
 /// Around the plugin of a checkout stands what a package has, and the link to it follows a new plugin.
-pub(super) fn of_checkout(scene: &Scene) -> Result<Outcome> {
+pub(super) fn of_checkout(scene: &Scene) -> Result<()> {
     let prefix = scene.scratch.join("checkout");
     let plugin = scene.plugin(scene.major());
     for _ in 0..2 {
@@ -64,12 +48,7 @@ pub(super) fn of_checkout(scene: &Scene) -> Result<Outcome> {
     if fs::canonicalize(said.trim())? != fs::canonicalize(&plugin)? {
         bail!("pkg-config says that the plugin is {said}");
     }
-    passes(scene, &prefix, "lto", "checkout")
-}
-
-fn passes(scene: &Scene, prefix: &Path, mode: &str, name: &str) -> Result<Outcome> {
-    merges(scene, &scene.llvm, prefix, mode, name)?;
-    Ok(Outcome::Passed)
+    merges(scene, &scene.llvm, &prefix, "lto", "checkout")
 }
 
 /// That LLVM's clang builds the project, and the package for that LLVM makes it smaller.
@@ -148,7 +127,7 @@ fn found_in(folder: &Path, prefix: &Path, major: u32) -> Result<()> {
 }
 
 /// Configuring stops and says each of these words.
-fn refuses(mut cmake: Command, words: &[&str]) -> Result<Outcome> {
+fn refuses(mut cmake: Command, words: &[&str]) -> Result<()> {
     Merging::On.prepare(&mut cmake);
     let output = cmake.output().context("cannot start cmake")?;
     // CMake breaks lines where it likes.
@@ -162,10 +141,10 @@ fn refuses(mut cmake: Command, words: &[&str]) -> Result<Outcome> {
             bail!("it does not say {word:?}, but: {text}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
-pub(super) fn versions(scene: &Scene) -> Result<Outcome> {
+pub(super) fn versions(scene: &Scene) -> Result<()> {
     let asked = |version: &str| {
         let folder = scene.scratch.join("cmake-version");
         fs::create_dir_all(&folder)?;
@@ -199,10 +178,10 @@ pub(super) fn versions(scene: &Scene) -> Result<Outcome> {
             bail!("find_package(mergefn {version}): expected {fits}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
-pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
+pub(super) fn wrong_calls(scene: &Scene) -> Result<()> {
     let clang = scene.llvm.tool("clang++");
     for (mode, words) in [
         ("no-target", "there is no target nothing"),
@@ -219,11 +198,11 @@ pub(super) fn wrong_calls(scene: &Scene) -> Result<Outcome> {
             &[words],
         )?;
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// Without a build type nothing merges: one warning says so, and none with a type.
-pub(super) fn build_type(scene: &Scene) -> Result<Outcome> {
+pub(super) fn build_type(scene: &Scene) -> Result<()> {
     for (build_type, warnings) in [("", 1), ("MinSizeRel", 0)] {
         let folder = scene.scratch.join(format!("cmake-type-{build_type}"));
         let clang = scene.llvm.tool("clang++");
@@ -236,16 +215,16 @@ pub(super) fn build_type(scene: &Scene) -> Result<Outcome> {
             bail!("expected {warnings} warnings with build type {build_type:?}, but: {text}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
-pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
+pub(super) fn gcc(scene: &Scene) -> Result<()> {
     // Of the packages beside each other, one says what to do.
-    let usr = scene.root.join("usr");
+    let usr = scene.usr();
     refused(scene, &usr, "g++", &["The CXX compiler is GNU"])
 }
 
-pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
+pub(super) fn other_clang(scene: &Scene) -> Result<()> {
     for major in [19, 14, 22] {
         let compiler = format!("clang++-{major}");
         if major != scene.major() && which::which(&compiler).is_ok() {
@@ -254,10 +233,10 @@ pub(super) fn other_clang(scene: &Scene) -> Result<Outcome> {
             return refused(scene, &scene.unpacked, &compiler, &[&says]);
         }
     }
-    Ok(Outcome::Skipped("for there is no other clang".to_owned()))
+    bail!(Skipped("for there is no other clang".to_owned()))
 }
 
-fn refused(scene: &Scene, prefix: &Path, compiler: &str, says: &[&str]) -> Result<Outcome> {
+fn refused(scene: &Scene, prefix: &Path, compiler: &str, says: &[&str]) -> Result<()> {
     let folder: PathBuf = scene.scratch.join(format!("cmake-{compiler}"));
     let compiler = which::which(compiler)?;
     let major = scene.major();

@@ -7,7 +7,6 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::Outcome;
 use super::scene::{Merging, Scene, compare};
 use crate::dist;
 use support::command::CommandExt;
@@ -15,7 +14,7 @@ use support::llvm::Llvm;
 
 const SOURCES: &[&str] = &["main.cpp", "sorted.cpp", "counted.cpp"];
 
-pub(super) fn files(scene: &Scene) -> Result<Outcome> {
+pub(super) fn files(scene: &Scene) -> Result<()> {
     let plugin = ask(scene, scene.major(), "--variable=plugin")?;
     if !PathBuf::from(&plugin).is_file() {
         bail!("pkg-config says that the plugin is {plugin}");
@@ -25,19 +24,12 @@ pub(super) fn files(scene: &Scene) -> Result<Outcome> {
     if version != env!("CARGO_PKG_VERSION") {
         bail!("pkg-config says that the version is {version}");
     }
-    builds(scene, &scene.llvm, "files")?;
-    Ok(Outcome::Passed)
-}
-
-pub(super) fn lto(scene: &Scene) -> Result<Outcome> {
-    builds(scene, &scene.llvm, "lto")?;
-    Ok(Outcome::Passed)
+    builds(scene, &scene.llvm, "files")
 }
 
 /// Against files optimized one by one, without merging.
-pub(super) fn merge(scene: &Scene) -> Result<Outcome> {
-    compared(scene, &scene.llvm, "files", "merge")?;
-    Ok(Outcome::Passed)
+pub(super) fn merge(scene: &Scene) -> Result<()> {
+    compared(scene, &scene.llvm, "files", "merge")
 }
 
 /// That LLVM's clang builds with the flags of the package for that LLVM.

@@ -4,20 +4,18 @@
 
 use anyhow::{Result, bail};
 
-use super::Outcome;
 use super::install::{dpkg, is_root};
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::OTHER_MAJOR;
 use support::project::files_below;
+use support::tally::Skipped;
 
 /// Takes the packages away: no file of them may stay.
-pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
+pub(super) fn purge(scene: &Scene) -> Result<()> {
     if !is_root() {
-        return Ok(Outcome::Skipped(
-            "for only root installs by dpkg".to_owned(),
-        ));
+        bail!(Skipped("for only root installs by dpkg".to_owned(),));
     }
     let mut majors = vec![scene.major()];
     majors.extend(scene.other.as_ref().map(|_| OTHER_MAJOR));
@@ -29,5 +27,5 @@ pub(super) fn purge(scene: &Scene) -> Result<Outcome> {
     if !left.is_empty() {
         bail!("still there: {left:?}");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }

@@ -7,13 +7,13 @@ use std::process::{Command, Output};
 
 use anyhow::{Result, bail};
 
-use super::Outcome;
 use super::scene::{Scene, compare_run};
 use crate::machine::cross::Arm64;
 use crate::machine::platform::Platform;
 use crate::machine::rustc::Rustc;
 use crate::setup;
 use support::command::CommandExt;
+use support::tally::Skipped;
 
 /// Older clangs, the oldest first.
 const CLANGS: [&str; 3] = ["clang++-14", "clang++-16", "clang++-19"];
@@ -22,20 +22,20 @@ const CLANGS: [&str; 3] = ["clang++-14", "clang++-16", "clang++-19"];
 const CROSS_ROOT: &str = "/usr/aarch64-linux-gnu";
 
 /// A CMake project that knows nothing of mergefn, and an older clang. CMake asks the linker for its version, too.
-pub(super) fn cmake(scene: &Scene) -> Result<Outcome> {
+pub(super) fn cmake(scene: &Scene) -> Result<()> {
     let found = CLANGS.iter().find_map(|clang| which::which(clang).ok());
     let Some(clang) = found else {
-        return Ok(Outcome::Skipped("for there is no older clang".to_owned()));
+        bail!(Skipped("for there is no older clang".to_owned()));
     };
     by_cmake(scene, &clang, Platform::X86)
 }
 
 /// The plugin's own clang for arm64, with the headers and libraries of Debian's cross compiler.
-pub(super) fn cmake_for_arm64(scene: &Scene) -> Result<Outcome> {
+pub(super) fn cmake_for_arm64(scene: &Scene) -> Result<()> {
     for_arm64(|| by_cmake(scene, &scene.llvm.tool("clang++"), Platform::Arm))
 }
 
-fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<Outcome> {
+fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<()> {
     let linker = script(scene, &scene.prefix);
     compare_run(runner(platform), |merging| {
         let folder = scene.scratch.join(format!(
@@ -73,36 +73,29 @@ fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<Outcome> 
         let program = folder.join("example");
         Ok((program.clone(), vec![program]))
     })?;
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// cargo with the script as its linker: it calls the compiler, which calls it again.
-pub(super) fn cargo(scene: &Scene) -> Result<Outcome> {
+pub(super) fn cargo(scene: &Scene) -> Result<()> {
     by_cargo(scene, Platform::X86)
 }
 
 /// The script calls Debian's cross compiler.
-pub(super) fn cargo_for_arm64(scene: &Scene) -> Result<Outcome> {
+pub(super) fn cargo_for_arm64(scene: &Scene) -> Result<()> {
     for_arm64(|| by_cargo(scene, Platform::Arm))
 }
 
-fn by_cargo(scene: &Scene, platform: Platform) -> Result<Outcome> {
+fn by_cargo(scene: &Scene, platform: Platform) -> Result<()> {
     let rustc = Rustc::active()?;
     if rustc.llvm_major().is_none_or(|own| own > scene.major()) {
         let (rustc, major) = (rustc.to_string(), scene.major());
-        return Ok(Outcome::Skipped(format!(
+        bail!(Skipped(format!(
             "for ld.lld {major} does not read what {rustc} writes"
         )));
     }
-    let linker = script(scene, &scene.root.join("usr"));
-    let source = scene
-        .scratch
-        .join(format!("linker-cargo-{}", platform.machine()));
-    (Command::new("cp")
-        .arg("-r")
-        .arg(scene.sources("cargo"))
-        .arg(&source))
-    .capture()?;
+    let linker = script(scene, &scene.usr());
+    let source = scene.copied("cargo", &format!("linker-cargo-{}", platform.machine()))?;
     compare_run(runner(platform), |merging| {
         let target: PathBuf = source.join(format!("target-{}", merging.name()));
         let mut cargo = Command::new("cargo");
@@ -129,14 +122,14 @@ fn by_cargo(scene: &Scene, platform: Platform) -> Result<Outcome> {
         let program = made.join("release/example");
         Ok((program.clone(), vec![program]))
     })?;
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// Runs a test if programs for arm64 can be built and run here.
-fn for_arm64(test: impl FnOnce() -> Result<Outcome>) -> Result<Outcome> {
+fn for_arm64(test: impl FnOnce() -> Result<()>) -> Result<()> {
     match setup::offer_arm64_compilers() {
         Ok(()) => test(),
-        Err(error) => Ok(Outcome::Skipped(format!(
+        Err(error) => bail!(Skipped(format!(
             "for nothing builds and runs programs for arm64: {error:#}"
         ))),
     }
@@ -151,23 +144,16 @@ fn runner(platform: Platform) -> impl Fn(&Path) -> Command {
 }
 
 /// gcc finds it by the name ld.lld; its own objects are linked as they are.
-pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
+pub(super) fn gcc(scene: &Scene) -> Result<()> {
     if which::which("g++").is_err() {
-        return Ok(Outcome::Skipped("for there is no g++".to_owned()));
+        bail!(Skipped("for there is no g++".to_owned()));
     }
     let program = scene.scratch.join("linker-gcc");
     let folder = scene.unpacked.join("lib").join(scene.name());
     let mut gcc = Command::new("g++");
     gcc.current_dir(scene.sources("cmake"))
         .arg(format!("-B{}", folder.display()))
-        .args([
-            "-O2",
-            "-fuse-ld=lld",
-            "main.cpp",
-            "sorted.cpp",
-            "counted.cpp",
-            "-o",
-        ])
+        .words("-O2 -fuse-ld=lld main.cpp sorted.cpp counted.cpp -o")
         .arg(&program);
     scene.find_lld(&mut gcc).capture()?;
     Command::new(&program).capture_text()?;
@@ -178,11 +164,11 @@ pub(super) fn gcc(scene: &Scene) -> Result<Outcome> {
     if !comment.contains(&format!("LLD {}", scene.major())) {
         bail!("another linker linked it: {comment}");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// What is missing is named, with what to do.
-pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
+pub(super) fn messages(scene: &Scene) -> Result<()> {
     let script = script(scene, &scene.prefix);
     let no_lld = format!("no ld.lld of LLVM {}", scene.major());
     let says = |variables: &[(&str, &str)], arguments: &[&str], words: &[&str]| -> Result<()> {
@@ -214,7 +200,7 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
     if !text.contains("no plugin at") {
         bail!("without a plugin it says {text:?}");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The script in a prefix.

@@ -37,40 +37,39 @@ use support::llvm;
 use support::project::Project;
 use support::tally::Tally;
 
-/// What became of a test that did not fail.
-#[derive(Debug)]
-pub(crate) enum Outcome {
-    Passed,
-    /// With the reason.
-    Skipped(String),
-}
-
-type Test = fn(&Scene) -> Result<Outcome>;
+type Test = fn(&Scene) -> Result<()>;
 
 /// What packages for any major have to pass, in this order.
 const TESTS: &[(&str, Test)] = &[
     (
         "the plugin is small and names no folder of this machine",
-        package::size_and_paths,
+        |scene| package::is_small(scene, &scene.plugin(scene.major())),
     ),
-    (
-        "stripped, the plugin loads in opt and clang",
-        package::loads,
-    ),
+    ("stripped, the plugin loads in opt and clang", |scene| {
+        package::loads_in(&scene.scratch, &scene.llvm, &scene.plugin(scene.major()))
+    }),
     ("other programs run", package::programs),
     (
         "checksums of the tarball, the folder and the Debian package",
         package::checksums,
     ),
-    ("the Debian package's fields", package::fields),
+    ("the Debian package's fields", |scene| {
+        package::has_fields(&scene.packages.deb, scene.major())
+    }),
     ("manual page", paper::manual),
     ("bill of materials", paper::materials),
     ("licences of all crates", paper::licences),
     ("README of the tarball is short", paper::readme),
     ("pages link to pages", paper::pages),
-    ("CMake, each file by itself", cmake::files),
-    ("CMake, mergefn_enable(... LTO)", cmake::lto),
-    ("CMake, INTERPROCEDURAL_OPTIMIZATION", cmake::property),
+    ("CMake, each file by itself", |scene| {
+        cmake::merges(scene, &scene.llvm, &scene.usr(), "files", "files")
+    }),
+    ("CMake, mergefn_enable(... LTO)", |scene| {
+        cmake::merges(scene, &scene.llvm, &scene.usr(), "lto", "lto")
+    }),
+    ("CMake, INTERPROCEDURAL_OPTIMIZATION", |scene| {
+        cmake::merges(scene, &scene.llvm, &scene.prefix, "property", "property")
+    }),
     (
         "CMake, mergefn_enable(... MERGE) and mergefn_enable_all(MERGE)",
         cmake::merge,
@@ -86,7 +85,9 @@ const TESTS: &[(&str, Test)] = &[
     ("CMake, gcc is refused", cmake::gcc),
     ("CMake, another clang is refused", cmake::other_clang),
     ("pkg-config, each file by itself", flags::files),
-    ("pkg-config, LTO", flags::lto),
+    ("pkg-config, LTO", |scene| {
+        flags::builds(scene, &scene.llvm, "lto")
+    }),
     ("pkg-config, a link that only merges", flags::merge),
     ("cargo, nightly", cargo::nightly),
     ("cargo, stable", cargo::stable),
@@ -163,16 +164,7 @@ pub(crate) fn all(project: &Project, major: u32) -> Result<Tally> {
     for (name, test) in TESTS.iter().chain(of_two).chain([&PURGE]) {
         let started = Instant::now();
         let result = test(&scene);
-        let took = started.elapsed();
-        match &result {
-            Ok(Outcome::Passed) => println!("{name}: ok ({took:.1?})"),
-            Ok(Outcome::Skipped(reason)) => println!("{name}: skipped, {reason}"),
-            Err(error) => println!("{name}: FAILED\n{error:#}"),
-        }
-        match result {
-            Ok(Outcome::Skipped(_)) => tally.skipped += 1,
-            other => tally += Tally::one(other.is_ok()),
-        }
+        tally.tell(name, &result, &format!(" ({:.1?})", started.elapsed()));
     }
     Ok(tally)
 }

@@ -9,19 +9,14 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::Outcome;
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::Llvm;
+use support::tally::Skipped;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
-
-pub(super) fn size_and_paths(scene: &Scene) -> Result<Outcome> {
-    is_small(scene, &scene.plugin(scene.major()))?;
-    Ok(Outcome::Passed)
-}
 
 pub(super) fn is_small(scene: &Scene, plugin: &Path) -> Result<()> {
     let size = fs::metadata(plugin)?.len();
@@ -32,10 +27,10 @@ pub(super) fn is_small(scene: &Scene, plugin: &Path) -> Result<()> {
 }
 
 /// What comes beside the plugin tells how it is used.
-pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
+pub(super) fn programs(scene: &Scene) -> Result<()> {
     let bin = scene.root.join("usr/bin");
     if !bin.is_dir() {
-        return Ok(Outcome::Skipped("for the workspace has none".to_owned()));
+        bail!(Skipped("for the workspace has none".to_owned()));
     }
     for entry in fs::read_dir(&bin)? {
         let program = entry?.path();
@@ -44,7 +39,7 @@ pub(super) fn programs(scene: &Scene) -> Result<Outcome> {
             .arg("--help")
             .capture()?;
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
@@ -60,38 +55,26 @@ fn names_no_folder(scene: &Scene, file: &Path) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn loads(scene: &Scene) -> Result<Outcome> {
-    loads_in(&scene.scratch, &scene.llvm, &scene.plugin(scene.major()))?;
-    Ok(Outcome::Passed)
-}
-
 pub(crate) fn loads_in(scratch: &Path, llvm: &Llvm, plugin: &Path) -> Result<()> {
     let module = scratch.join("empty.ll");
     fs::write(&module, "define void @f() {\n  ret void\n}\n")?;
     let plugin = plugin.display();
     (llvm.command("opt"))
         .arg(format!("-load-pass-plugin={plugin}"))
-        .args([
-            "-passes=rust-mergefunc,rust-devirt,mergefn-link,mergefn-unit<O2>",
-            "-S",
-            "-o",
-            "/dev/null",
-        ])
+        .words("-passes=rust-mergefunc,rust-devirt,mergefn-link,mergefn-unit<O2> -S -o /dev/null")
         .arg(&module)
         .capture()?;
     (llvm.command("clang"))
         .arg(format!("-fpass-plugin={plugin}"))
         .args(["-O2", "-S", "-o", "/dev/null", "-x", "ir"])
         .arg(&module)
-        .capture()?;
-    Ok(())
+        .quiet()
 }
 
 fn check(program: &str, folder: &Path, list: &str) -> Result<()> {
     (Command::new(program).current_dir(folder))
         .args(["--check", "--strict", "--quiet", list])
-        .capture()?;
-    Ok(())
+        .quiet()
 }
 
 /// Whether a prefix has what its list of checksums says.
@@ -100,7 +83,7 @@ pub(crate) fn has_checksums(prefix: &Path, major: u32) -> Result<()> {
     check("sha256sum", prefix, &list)
 }
 
-pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
+pub(super) fn checksums(scene: &Scene) -> Result<()> {
     has_checksums(&scene.unpacked, scene.major())?;
     has_checksums(&scene.prefix, scene.major())?;
     let of_package = format!("usr/share/doc/{}/SHA256SUMS", dist::package(scene.major()));
@@ -114,13 +97,7 @@ pub(super) fn checksums(scene: &Scene) -> Result<Outcome> {
         .arg(&about))
     .capture()?;
     let md5sums = about.join("md5sums");
-    check("md5sum", &scene.root, &md5sums.to_string_lossy())?;
-    Ok(Outcome::Passed)
-}
-
-pub(super) fn fields(scene: &Scene) -> Result<Outcome> {
-    has_fields(&scene.packages.deb, scene.major())?;
-    Ok(Outcome::Passed)
+    check("md5sum", &scene.root, &md5sums.to_string_lossy())
 }
 
 pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {

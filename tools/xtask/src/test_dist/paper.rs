@@ -9,13 +9,12 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::Outcome;
 use super::scene::Scene;
 use crate::build::plugin;
 use crate::dist::pages::PAGES;
 use support::command::CommandExt;
 
-pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
+pub(super) fn manual(scene: &Scene) -> Result<()> {
     let of_plugin = [
         "MERGEFN=off",
         "search=hash",
@@ -27,7 +26,7 @@ pub(super) fn manual(scene: &Scene) -> Result<Outcome> {
         &format!("man1/cargo-{}.1", scene.name()),
         &["--merge-link", "MERGEFN_PLUGIN"],
     )?;
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The page has no error, and these words.
@@ -59,7 +58,7 @@ fn page_says(scene: &Scene, name: &str, words: &[&str]) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn materials(scene: &Scene) -> Result<Outcome> {
+pub(super) fn materials(scene: &Scene) -> Result<()> {
     let text = fs::read_to_string(scene.doc().join("mergefn.spdx.json"))?;
     let document: Value = serde_json::from_str(&text)?;
     if document["spdxVersion"] != "SPDX-2.3" {
@@ -95,10 +94,10 @@ pub(super) fn materials(scene: &Scene) -> Result<Outcome> {
             bail!("{name} {version} has no licence or no checksum");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
-pub(super) fn licences(scene: &Scene) -> Result<Outcome> {
+pub(super) fn licences(scene: &Scene) -> Result<()> {
     let text = fs::read_to_string(scene.doc().join("THIRD-PARTY-LICENSES.txt"))?;
     for (name, version) in dependencies(scene)? {
         // In the list, and on top of a text.
@@ -113,11 +112,11 @@ pub(super) fn licences(scene: &Scene) -> Result<Outcome> {
             bail!("{file} is empty");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The pages lead from one to another, and the plugin is as large as they say.
-pub(super) fn pages(scene: &Scene) -> Result<Outcome> {
+pub(super) fn pages(scene: &Scene) -> Result<()> {
     for name in PAGES {
         let path = scene.doc().join(format!("{name}.md"));
         let text = fs::read_to_string(&path)
@@ -138,30 +137,23 @@ pub(super) fn pages(scene: &Scene) -> Result<Outcome> {
     if (said / size - 1.0).abs() > 0.1 {
         bail!("install.md says {said} MB, and the plugin has {size:.1} MB");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
-pub(super) fn readme(scene: &Scene) -> Result<Outcome> {
+pub(super) fn readme(scene: &Scene) -> Result<()> {
     let lines = fs::read_to_string(scene.unpacked.join("README.md"))?
         .lines()
         .count();
     if lines >= 40 {
         bail!("it has {lines} lines");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The crates that cargo says are linked into the plugin, by name and version.
 fn dependencies(scene: &Scene) -> Result<Vec<(String, String)>> {
     let tree = (scene.project.cargo())
-        .args([
-            "tree",
-            "--locked",
-            "--package",
-            "mergefn",
-            "--prefix",
-            "none",
-        ])
+        .words("tree --locked --package mergefn --prefix none")
         .args(plugin::features(scene.major()))
         .args(["--edges", "normal,no-proc-macro", "--format", "{p}"])
         .capture_text()?;

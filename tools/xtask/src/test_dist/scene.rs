@@ -11,11 +11,13 @@ use anyhow::{Result, bail};
 use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
 use crate::machine::platform::Hosts;
+use crate::machine::rustc::Rustc;
 use crate::measure::Code;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;
 use support::stamp;
+use support::tally::Skipped;
 
 #[derive(Debug)]
 pub(super) struct Scene {
@@ -91,9 +93,22 @@ impl Scene {
         prefix.join(file)
     }
 
+    /// Skips a test that needs the plugin in this rustc, if that does not load it.
+    pub(super) fn takes(&self, rustc: &Rustc) -> Result<()> {
+        match rustc.objection_to(self.major()) {
+            Some(objection) => bail!(Skipped(objection)),
+            None => Ok(()),
+        }
+    }
+
+    /// Where the Debian package is installed.
+    pub(super) fn usr(&self) -> PathBuf {
+        self.root.join("usr")
+    }
+
     /// The libraries' folder of the Debian package.
     pub(super) fn debian_lib(&self) -> PathBuf {
-        self.root.join("usr/lib/x86_64-linux-gnu")
+        self.usr().join("lib/x86_64-linux-gnu")
     }
 
     /// The plugin of the Debian package for one of the majors.
@@ -111,6 +126,18 @@ impl Scene {
     pub(super) fn sources(&self, name: &str) -> PathBuf {
         self.project.root.join("packaging/test").join(name)
     }
+
+    /// A copy of them, to build in its folder.
+    pub(super) fn copied(&self, sources: &str, name: &str) -> Result<PathBuf> {
+        let copy = self.scratch.join(name);
+        copy_folder(&self.sources(sources), &copy)?;
+        Ok(copy)
+    }
+}
+
+pub(super) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    let mut cp = Command::new("cp");
+    cp.arg("-r").arg(from).arg(to).quiet()
 }
 
 /// Whether the plugin merges, in a command of a build.

@@ -9,12 +9,11 @@ use std::process::{Command, Output};
 use anyhow::{Context, Result, bail};
 use object::{Object, ObjectSection, ObjectSymbol};
 
-use super::Outcome;
 use super::scene::{Merging, Scene};
 use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 
-/// The copy of the workspace for one test, and what this rustc has against the plugin.
+/// The copy of the workspace for one test.
 struct Workspace {
     root: PathBuf,
     caches: PathBuf,
@@ -22,24 +21,16 @@ struct Workspace {
 }
 
 impl Workspace {
-    fn new(scene: &Scene, name: &str) -> Result<Result<Self, Outcome>> {
-        if let Some(objection) = Rustc::active()?.objection_to(scene.major()) {
-            return Ok(Err(Outcome::Skipped(objection)));
-        }
-        let root = scene.scratch.join(format!("cargo mergefn {name}"));
-        (Command::new("cp")
-            .arg("-r")
-            .arg(scene.sources("workspace"))
-            .arg(&root))
-        .capture()?;
-        Ok(Ok(Self {
-            root,
+    fn new(scene: &Scene, name: &str) -> Result<Self> {
+        scene.takes(&Rustc::active()?)?;
+        Ok(Self {
+            root: scene.copied("workspace", &format!("cargo mergefn {name}"))?,
             caches: scene.scratch.join(format!("caches-{name}")),
             program: scene
                 .unpacked
                 .join("bin")
                 .join(scene.program("cargo-mergefn")),
-        }))
+        })
     }
 
     fn prepare(&self, command: &mut Command) {
@@ -80,11 +71,8 @@ const BUILD: [&str; 3] = ["build", "--release", "--workspace"];
 
 /// The program prints the same with the plugin, and with a link that merges, where instances in two crates become one, and functions of the
 /// standard library merge.
-pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
-    let workspace = match Workspace::new(scene, "builds")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn builds(scene: &Scene) -> Result<()> {
+    let workspace = Workspace::new(scene, "builds")?;
     let expected = workspace.plain(&RUN).capture_text()?;
     for (options, instances) in [(&[][..], 2), (&["--merge-link"], 1)] {
         let got = workspace
@@ -119,7 +107,7 @@ pub(super) fn builds(scene: &Scene) -> Result<Outcome> {
             .mergefn(&[&["test", "--release", "--workspace"], options].concat())
             .capture()?;
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 fn names(program: &Path) -> Result<Vec<String>> {
@@ -132,11 +120,8 @@ fn names(program: &Path) -> Result<Vec<String>> {
 }
 
 /// Nothing is compiled again without a reason; another plugin is one, and so is another parameter. The wrapper that the user has is called.
-pub(super) fn again(scene: &Scene) -> Result<Outcome> {
-    let workspace = match Workspace::new(scene, "again")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn again(scene: &Scene) -> Result<()> {
+    let workspace = Workspace::new(scene, "again")?;
     let log = workspace.root.join("wrapped");
     let script = workspace.root.join("wrap.sh");
     fs_err::write(
@@ -176,15 +161,12 @@ pub(super) fn again(scene: &Scene) -> Result<Outcome> {
     {
         bail!("the user's wrapper gets no flags: {wrapped}");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// What `size --json` says is JSON, of both linked files, and of sizes that are those of the files.
-pub(super) fn sizes(scene: &Scene) -> Result<Outcome> {
-    let workspace = match Workspace::new(scene, "sizes")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn sizes(scene: &Scene) -> Result<()> {
+    let workspace = Workspace::new(scene, "sizes")?;
     let text = workspace
         .mergefn(&["size", "--merge-link", "--workspace", "--json"])
         .capture_text()?;
@@ -215,16 +197,13 @@ pub(super) fn sizes(scene: &Scene) -> Result<Outcome> {
     if !table.trim_end().ends_with("%.") || !table.contains(".text of app is smaller by") {
         bail!("there is no verdict: {table}");
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// The profile's level is that of the standard library, too, where all crates have it: about 7 % of this program. A link that joins replaces the project's own LTO, and
 /// says so.
-pub(super) fn for_size(scene: &Scene) -> Result<Outcome> {
-    let workspace = match Workspace::new(scene, "size")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn for_size(scene: &Scene) -> Result<()> {
+    let workspace = Workspace::new(scene, "size")?;
     let build = |level: &str, of_one: &str, options: &[&str], lto: &str| -> Result<(u64, String)> {
         let manifest = "[workspace]\nmembers = [\"app\", \"derive\", \"native\", \"shared\"]\nresolver = \"3\"\n";
         let profile = format!(
@@ -255,15 +234,12 @@ pub(super) fn for_size(scene: &Scene) -> Result<Outcome> {
             bail!("cargo mergefn {options:?} says {said}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// It finds the package's plugin, and says what is wrong by its exit code, too. Needed for a link alone is what only `--merge-link` needs.
-pub(super) fn doctor(scene: &Scene) -> Result<Outcome> {
-    let workspace = match Workspace::new(scene, "doctor")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn doctor(scene: &Scene) -> Result<()> {
+    let workspace = Workspace::new(scene, "doctor")?;
     let gone = "/nowhere/libmergefn.so";
     let major = format!("for LLVM {}", scene.major());
     let all = [
@@ -293,15 +269,12 @@ pub(super) fn doctor(scene: &Scene) -> Result<Outcome> {
             bail!("cargo mergefn doctor {options:?} says {text:?}, not {words:?} and {code}");
         }
     }
-    Ok(Outcome::Passed)
+    Ok(())
 }
 
 /// Without a plugin, with a wrong one, and for a target without ld.lld it says what to do.
-pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
-    let mut workspace = match Workspace::new(scene, "messages")? {
-        Ok(workspace) => workspace,
-        Err(skipped) => return Ok(skipped),
-    };
+pub(super) fn messages(scene: &Scene) -> Result<()> {
+    let mut workspace = Workspace::new(scene, "messages")?;
     let says = |workspace: &Workspace, arguments: &[&str], words: &[&str]| -> Result<()> {
         let Output { status, stderr, .. } = workspace.mergefn(arguments).output()?;
         let text = String::from_utf8_lossy(&stderr);
@@ -368,7 +341,7 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
     )?;
     says(&workspace, &["bild"], &["bild", "build"])?;
     if installed_elsewhere() {
-        return Ok(Outcome::Passed);
+        return Ok(());
     }
     // Alone, without the package's plugin.
     let alone = scene.scratch.join("alone-cargo/bin/cargo-mergefn");
@@ -383,8 +356,7 @@ pub(super) fn messages(scene: &Scene) -> Result<Outcome> {
             "mergefn-llvm22",
             "alone-cargo/lib/mergefn",
         ],
-    )?;
-    Ok(Outcome::Passed)
+    )
 }
 
 /// Whether this system has a package of its own.

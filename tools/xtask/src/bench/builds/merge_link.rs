@@ -2,10 +2,9 @@
 
 //! A link that only joins and merges, beside the other regimes: sizes by ld.lld with all of its folding, and what the link costs.
 
-use anyhow::Result;
 use comfy_table::Table;
 
-use super::tables::{bytes, change, middle, ratio};
+use super::tables::{change, middle, ratio};
 use super::{Built, Row};
 use crate::measure::Sections;
 use crate::measure::cost::Cost;
@@ -56,22 +55,12 @@ fn merging(rows: &[Row]) -> impl Iterator<Item = &Row> {
 }
 
 /// Each program in each regime; nothing without a link that merges.
-pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
-    let header = [
-        "program",
-        "level",
-        "build",
-        ".text",
-        "with tables",
-        "stripped",
-        "by zstd",
-        "file",
-        "processor",
-        "elapsed",
-        "in two parts",
-        "memory",
-    ];
-    let mut table = table::new(&header, 3);
+pub(super) fn beside(rows: &[Row]) -> Option<Table> {
+    let mut table = table::new(
+        "program | level | build | .text | with tables | stripped | by zstd | file | processor | elapsed | \
+         in two parts | memory",
+        3,
+    );
     for row in merging(rows) {
         let own = [(Regime::Merge, PLAIN), (Regime::Merge, PLUGIN)];
         for (regime, way) in OTHERS.into_iter().chain(own) {
@@ -89,11 +78,11 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
                 row.program.to_owned(),
                 row.setting.level.name().to_owned(),
                 format!("{}, {}", regime.name(), built.way),
-                bytes(sections.text())?,
-                bytes(sections.code())?,
-                bytes(sections.stripped())?,
-                bytes(sections.packed())?,
-                bytes(sections.file())?,
+                table::count(sections.text()),
+                table::count(sections.code()),
+                table::count(sections.stripped()),
+                table::count(sections.packed()),
+                table::count(sections.file()),
                 time(&built.links, |cost| cost.cpu_s),
                 time(&built.links, |cost| cost.wall_s),
                 time(&built.links_in_parts, |cost| cost.wall_s),
@@ -102,23 +91,15 @@ pub(super) fn beside(rows: &[Row]) -> Result<Option<Table>> {
             table::row(&mut table, cells);
         }
     }
-    Ok((table.row_count() > 0).then_some(table))
+    (table.row_count() > 0).then_some(table)
 }
 
 /// What a link that merges with the plugin has of each other build, over all programs of a level.
 pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
-    let header = [
-        "level",
-        "against",
-        "programs",
-        ".text",
-        "with tables",
-        "stripped",
-        "by zstd",
-        "file",
-        "link, processor",
-    ];
-    let mut table = table::new(&header, 2);
+    let mut table = table::new(
+        "level | against | programs | .text | with tables | stripped | by zstd | file | link, processor",
+        2,
+    );
     for level in Level::ALL {
         for (regime, way) in OTHERS {
             let pairs: Vec<_> = merging(rows)

@@ -262,20 +262,20 @@ impl<'a> Builder<'a> {
 }
 
 impl Results {
-    pub(crate) fn page(&self) -> Result<Page> {
+    pub(crate) fn page(&self) -> Page {
         let mut page = Page::new("Whole builds", &self.environment);
         page.text(tables::READING);
         for regime in Regime::ALL {
-            if let Some(table) = tables::sizes(&self.builds, regime)? {
+            if let Some(table) = tables::sizes(&self.builds, regime) {
                 page.table(&tables::heading(regime), table);
             }
         }
         page.table(tables::MEANS, tables::means(&self.builds));
-        if let Some(table) = tables::similar(&self.builds)? {
+        if let Some(table) = tables::similar(&self.builds) {
             page.table(tables::SIMILAR, table);
         }
-        page.table(tables::LARGER, tables::larger(&self.builds)?);
-        if let Some(table) = merge_link::beside(&self.builds)? {
+        page.table(tables::LARGER, tables::larger(&self.builds));
+        if let Some(table) = merge_link::beside(&self.builds) {
             page.table(merge_link::BESIDE, table);
         }
         if let Some(table) = merge_link::ratios(&self.builds) {
@@ -293,7 +293,7 @@ impl Results {
                 miscompiled.join("\n")
             ));
         }
-        Ok(page)
+        page
     }
 
     fn miscompiled(&self) -> Vec<String> {

@@ -2,7 +2,6 @@
 
 //! What whole builds leave and cost, as tables.
 
-use anyhow::Result;
 use comfy_table::Table;
 
 use super::{Built, Row};
@@ -79,33 +78,14 @@ pub(super) fn change(ratio: f64) -> String {
     format!("{:+.2} %", 100.0 * ratio - 100.0)
 }
 
-pub(super) fn bytes(count: u64) -> Result<String> {
-    Ok(table::thousands(i64::try_from(count)?))
-}
-
 /// What each linker makes of each program; nothing if no build is of that regime.
-pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
-    let header = [
-        "program",
-        "level",
-        "linker",
-        "plain",
-        "mergefunc",
-        "plugin",
-        "plugin / plain",
-        "plugin / mergefunc",
-        "all sections: plain",
-        "mergefunc",
-        "plugin",
-        "plugin / plain",
-        "stripped: plain",
-        "plugin",
-        "plugin / plain",
-        "file: plain",
-        "plugin",
-        "plugin / plain",
-    ];
-    let mut table = table::new(&header, 3);
+pub(super) fn sizes(rows: &[Row], regime: Regime) -> Option<Table> {
+    let mut table = table::new(
+        "program | level | linker | plain | mergefunc | plugin | plugin / plain | plugin / mergefunc | \
+         all sections: plain | mergefunc | plugin | plugin / plain | stripped: plain | plugin | \
+         plugin / plain | file: plain | plugin | plugin / plain",
+        3,
+    );
     let mut any = false;
     for row in rows.iter().filter(|row| row.setting.regime == regime) {
         for found in row.executables() {
@@ -116,45 +96,38 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Result<Option<Table>> {
                 row.program.to_owned(),
                 row.setting.level.name().to_owned(),
                 found.linker.to_owned(),
-                bytes(text[0])?,
-                bytes(text[1])?,
-                bytes(text[2])?,
+                table::count(text[0]),
+                table::count(text[1]),
+                table::count(text[2]),
                 change(ratio(text[0], text[2])),
                 change(ratio(text[1], text[2])),
-                bytes(all[0])?,
-                bytes(all[1])?,
-                bytes(all[2])?,
+                table::count(all[0]),
+                table::count(all[1]),
+                table::count(all[2]),
                 change(ratio(all[0], all[2])),
             ];
             for of in [Sections::stripped, Sections::file] {
                 let [plain, plugin] = [found.plain, found.plugin].map(of);
-                cells.extend([bytes(plain)?, bytes(plugin)?, change(ratio(plain, plugin))]);
+                cells.extend([
+                    table::count(plain),
+                    table::count(plugin),
+                    change(ratio(plain, plugin)),
+                ]);
             }
             table::row(&mut table, cells);
         }
     }
-    Ok(any.then_some(table))
+    any.then_some(table)
 }
 
 /// Over the programs of a language: in each regime by each linker, at each level and at both.
 pub(super) fn means(rows: &[Row]) -> Table {
-    let header = [
-        "regime",
-        "language",
-        "level",
-        "linker",
-        "programs",
-        "mergefunc / plain",
-        "plugin / plain",
-        "plugin / mergefunc",
-        "with tables: plugin / plain",
-        "plugin / mergefunc",
-        "all sections: plugin / plain",
-        "plugin / mergefunc",
-        "stripped: plugin / plain",
-        "file: plugin / plain",
-    ];
-    let mut table = table::new(&header, 4);
+    let mut table = table::new(
+        "regime | language | level | linker | programs | mergefunc / plain | plugin / plain | \
+         plugin / mergefunc | with tables: plugin / plain | plugin / mergefunc | all sections: plugin / plain | \
+         plugin / mergefunc | stripped: plugin / plain | file: plugin / plain",
+        4,
+    );
     let mut add = |regime: Regime, language: Language, levels: &[Level]| {
         let among = |row: &&Row| {
             row.setting.regime == regime
@@ -214,17 +187,11 @@ pub(super) fn means(rows: &[Row]) -> Table {
 }
 
 /// LLVM's pass for similar functions beside the plugin, each with all that goes with code.
-pub(super) fn similar(rows: &[Row]) -> Result<Option<Table>> {
-    let header = [
-        "build",
-        "linker",
-        "mergefunc",
-        "and LLVM's similar functions",
-        "more",
-        "plugin",
-        "more",
-    ];
-    let mut table = table::new(&header, 2);
+pub(super) fn similar(rows: &[Row]) -> Option<Table> {
+    let mut table = table::new(
+        "build | linker | mergefunc | and LLVM's similar functions | more | plugin | more",
+        2,
+    );
     for row in rows {
         let [_, mergefunc, plugin, similar] = &row.ways[..] else {
             continue;
@@ -236,16 +203,16 @@ pub(super) fn similar(rows: &[Row]) -> Result<Option<Table>> {
             let cells = [
                 row.name(),
                 mergefunc.linker.clone(),
-                bytes(before)?,
-                bytes(similar)?,
+                table::count(before),
+                table::count(similar),
                 change(ratio(before, similar)),
-                bytes(plugin)?,
+                table::count(plugin),
                 change(ratio(before, plugin)),
             ];
             table::row(&mut table, cells);
         }
     }
-    Ok((table.row_count() > 0).then_some(table))
+    (table.row_count() > 0).then_some(table)
 }
 
 /// How much of a program may be added by what is rounded and aligned.
@@ -254,9 +221,8 @@ fn allowance(plain: u64) -> u64 {
 }
 
 /// Where a program is larger with the plugin.
-pub(super) fn larger(rows: &[Row]) -> Result<Table> {
-    let header = ["build", "linker", "of", "plain", "plugin", "more"];
-    let mut table = table::new(&header, 3);
+pub(super) fn larger(rows: &[Row]) -> Table {
+    let mut table = table::new("build | linker | of | plain | plugin | more", 3);
     for row in rows {
         for found in row.executables() {
             let (plain, plugin) = (found.plain, found.plugin);
@@ -272,8 +238,8 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
                         row.name(),
                         found.linker.to_owned(),
                         kind.to_owned(),
-                        bytes(plain)?,
-                        bytes(plugin)?,
+                        table::count(plain),
+                        table::count(plugin),
                         change(ratio(plain, plugin)),
                     ];
                     table::row(&mut table, cells);
@@ -281,7 +247,7 @@ pub(super) fn larger(rows: &[Row]) -> Result<Table> {
             }
         }
     }
-    Ok(table)
+    table
 }
 
 /// The median of a figure.
@@ -291,26 +257,12 @@ pub(super) fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
 
 /// What the builds cost, if that was measured.
 pub(super) fn costs(rows: &[Row]) -> Option<Table> {
-    let header = [
-        "build",
-        "runs",
-        "plain",
-        "mergefunc / plain",
-        "plugin / plain",
-        "plugin / mergefunc",
-        "processor: plain",
-        "mergefunc / plain",
-        "plugin / plain",
-        "plugin / mergefunc",
-        "link, processor: plain",
-        "mergefunc / plain",
-        "plugin / plain",
-        "plugin / mergefunc",
-        "memory: plain",
-        "mergefunc / plain",
-        "plugin / plain",
-    ];
-    let mut table = table::new(&header, 1);
+    let mut table = table::new(
+        "build | runs | plain | mergefunc / plain | plugin / plain | plugin / mergefunc | processor: plain | \
+         mergefunc / plain | plugin / plain | plugin / mergefunc | link, processor: plain | mergefunc / plain | \
+         plugin / plain | plugin / mergefunc | memory: plain | mergefunc / plain | plugin / plain",
+        1,
+    );
     for row in rows {
         let [plain, mergefunc, plugin, ..] = &row.ways[..] else {
             continue;

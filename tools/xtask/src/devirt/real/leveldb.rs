@@ -109,7 +109,7 @@ fn compile(tools: &Tools, flags: &[String], file: &Path) -> Result<()> {
     let mut clang = tools.command(tools.llvm.tool("clang++"));
     clang.args(tools.compile()).args(flags);
     clang.arg("-c").arg(file).arg("-o").arg(object(tools, file));
-    clang.capture().map(drop)
+    clang.quiet()
 }
 
 fn link(tools: &Tools, program: &Path, parts: &[&[PathBuf]]) -> Result<()> {
@@ -120,7 +120,7 @@ fn link(tools: &Tools, program: &Path, parts: &[&[PathBuf]]) -> Result<()> {
     let files = parts.iter().copied().flatten();
     clang.args(files.map(|file| object(tools, file)));
     clang.arg("-o").arg(program);
-    clang.capture().map(drop)
+    clang.quiet()
 }
 
 /// The name of a test program, whether it succeeds, and what it says of each of its tests.

@@ -253,7 +253,7 @@ fn measure(tools: &Tools, program: &Measured) -> Result<Found> {
         fs::create_dir_all(&scratch)?;
         let mut run = Command::new(script);
         run.args(&program.arguments).current_dir(&scratch);
-        run.capture().map(drop)
+        run.quiet()
     })?;
     let name = path.file_name().context("a program has a name")?;
     Ok(Found {
@@ -270,19 +270,10 @@ fn thousands(number: u64) -> String {
 }
 
 fn report(programs: &[Vec<Found>], llvm: &Llvm) {
-    let header = [
-        "program",
-        "way",
-        "indirect",
-        "1",
-        "2",
-        "3",
-        "4+",
-        "?",
-        "text",
-        "instructions",
-    ];
-    let mut rows = table::new(&header, 2);
+    let mut rows = table::new(
+        "program | way | indirect | 1 | 2 | 3 | 4+ | ? | text | instructions",
+        2,
+    );
     for found in programs {
         for (way, found) in WAYS.iter().zip(found) {
             let calls = |class| found.calls.shown(class);

@@ -69,7 +69,7 @@ fn configure(tools: &Tools, recipe: &Xerces, source: &Path, folder: &Path) -> Re
         "-DCMAKE_CXX_LINK_EXECUTABLE=<CMAKE_CXX_COMPILER> -O2 <OBJECTS> -o <TARGET> <LINK_LIBRARIES> {}",
         tools.link("<TARGET>").join(" ")
     ));
-    cmake.capture().map(drop)
+    cmake.quiet()
 }
 
 fn test(tools: &Tools, recipe: &Xerces, folder: &Path) -> Result<Tests> {

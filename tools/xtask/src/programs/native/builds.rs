@@ -174,7 +174,7 @@ impl Builds for Native {
         } else {
             listed(&parts(places.objects), "*.o")?
         };
-        self.linking(linker, &linked, places).capture().map(drop)
+        self.linking(linker, &linked, places).quiet()
     }
 }
 

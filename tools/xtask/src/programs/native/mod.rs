@@ -267,7 +267,7 @@ impl Subject for Native {
             clang.arg(driver_object(directory));
         }
         clang.arg(object).args(&self.recipe.libraries);
-        clang.arg("-o").arg(executable).capture().map(drop)
+        clang.arg("-o").arg(executable).quiet()
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {

@@ -150,7 +150,7 @@ impl Builds for Rust {
         let mut clang = self.llvm.command("clang");
         clang.args(text.lines()).args(linker.flags());
         // Of several, the last counts.
-        clang.arg("-o").arg(places.executable).capture().map(drop)
+        clang.arg("-o").arg(places.executable).quiet()
     }
 }
 
@@ -171,13 +171,7 @@ impl Rust {
             .current_dir(&self.source)
             .args(["mergefn", "build", "--merge-link"]);
         cargo.arg("--plugin").arg(&snapshot.path);
-        cargo.args([
-            "--release",
-            "--locked",
-            "--offline",
-            "--quiet",
-            "--target-dir",
-        ]);
+        cargo.words("--release --locked --offline --quiet --target-dir");
         cargo.arg(&target).args(self.product_options());
         cargo.envs(Self::profile(setting));
         let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;

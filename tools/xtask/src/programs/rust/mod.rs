@@ -213,7 +213,7 @@ impl Subject for Rust {
         clang.args(flags);
         clang.arg(object).arg(self.builtins()?);
         clang.args(["-lgcc_s", "-lpthread", "-lm", "-ldl", "-o"]);
-        clang.arg(executable).capture().map(drop)
+        clang.arg(executable).quiet()
     }
 
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
