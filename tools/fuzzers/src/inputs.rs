@@ -12,7 +12,7 @@ use crate::case::Case;
 use crate::command::{Command, shown};
 use crate::lab::Lab;
 use crate::rng::{self, Rng};
-use support::project::files_below;
+use support::files;
 
 /// What llvm-stress's functions go through.
 const PASSES: &str =
@@ -25,7 +25,7 @@ const MAX_BYTES: u64 = 200_000;
 
 /// The lit tests that are modules, in a fixed order.
 pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = files_below(&root.join("test/mergefunc"))?;
+    let mut files = files::below(&root.join("test/mergefunc"))?;
     files.retain(|path| {
         path.extension().is_some_and(|extension| extension == "ll")
             && fs::metadata(path).is_ok_and(|file| file.len() <= MAX_BYTES)

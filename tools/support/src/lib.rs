@@ -6,6 +6,7 @@
 //! | --- | --- |
 //! | [`command`] | starts programs that have to succeed |
 //! | [`exec`] | starts programs that may crash, hang or eat all memory |
+//! | [`files`] | finds files, and writes scripts |
 //! | [`llvm`] | finds LLVM's tools |
 //! | [`progress`], [`workers`] | runs work on several threads and says how far it is |
 //! | [`project`] | knows the folders of the checkout |
@@ -15,6 +16,7 @@
 
 pub mod command;
 pub mod exec;
+pub mod files;
 pub mod llvm;
 pub mod progress;
 pub mod project;

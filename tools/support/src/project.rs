@@ -4,7 +4,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -51,22 +50,6 @@ impl Project {
         cargo.current_dir(&self.root);
         cargo
     }
-}
-
-/// All files below a folder, which need not be there.
-pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    if !folder.is_dir() {
-        return Ok(found);
-    }
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        match path.is_dir() {
-            true => found.extend(files_below(&path)?),
-            false => found.push(path),
-        }
-    }
-    Ok(found)
 }
 
 /// The profile that is quick to build: for plugins of which only counts what their code says.

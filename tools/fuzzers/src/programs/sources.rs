@@ -12,7 +12,7 @@ use super::unit;
 use crate::case::Case;
 use crate::rng;
 use support::exec;
-use support::project::files_below;
+use support::files;
 
 /// So many programs are in a group, or up to twice as many.
 const GROUP: usize = 120;
@@ -22,7 +22,7 @@ const MADE: usize = 30;
 
 /// All C and C++ programs below a folder, in groups. Where programs are left out, groups get smaller.
 pub(crate) fn groups(folder: &Path, seed: u64) -> Result<Vec<Vec<PathBuf>>> {
-    let mut programs = files_below(folder)?;
+    let mut programs = files::below(folder)?;
     programs.retain(|path| {
         unit::language(path).is_some()
             && fs::read(path).is_ok_and(|text| String::from_utf8_lossy(&text).contains("main"))

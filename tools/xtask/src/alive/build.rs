@@ -15,8 +15,9 @@ use anyhow::{Context, Result, bail};
 
 use crate::build::llvm_tool;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
-use support::project::{self, Project};
+use support::project::Project;
 use support::stamp;
 
 /// 2026-02-27.
@@ -213,9 +214,7 @@ fn unpack_z3(wheel: &Path, z3: &Path) -> Result<()> {
         .with_context(|| {
             format!("pip cannot download {Z3}, of which there are wheels for Linux")
         })?;
-    let is_wheel = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "whl");
-    let file = (project::files_below(wheel)?.into_iter())
-        .find(is_wheel)
+    let file = (files::listed(wheel, "*.whl")?.into_iter().next())
         .with_context(|| format!("pip left no wheel in {}", wheel.display()))?;
     let unpacked = wheel.join("unpacked");
     Command::new("python3")

@@ -14,8 +14,8 @@ use serde::Deserialize;
 
 use super::build::Tools;
 use support::exec;
+use support::files;
 use support::llvm::Llvm;
-use support::project;
 
 /// For opt and prep, which take milliseconds; the machine may be loaded.
 const LIMIT: Duration = Duration::from_secs(60);
@@ -89,7 +89,7 @@ fn run(command: &mut Command) -> Result<()> {
 /// A line for each class of equal functions or tables in the pass's records: which of both, the body and the members, with tabs.
 fn classes(records: &Path) -> Result<String> {
     let mut text = String::new();
-    for path in project::files_below(records)? {
+    for path in files::below(records)? {
         let record = Record::read(&path).with_context(|| path.display().to_string())?;
         for class in &record.classes {
             let kind = match class.kind {

@@ -19,8 +19,9 @@ use super::runs;
 use crate::test::rows;
 use fuzzers::lookalikes::Family;
 use fuzzers::rng::Rng;
+use support::files;
 use support::llvm;
-use support::project::{self, Project};
+use support::project::Project;
 use support::stamp;
 use support::workers::{self, Bound, Watch, guard};
 
@@ -113,8 +114,8 @@ impl Session<'_> {
         let written = self.home.join("rows");
         rows::write(&self.project.root, &folder, &written)?;
         let mut cases = Vec::new();
-        let mut files = project::files_below(&folder)?;
-        files.extend(project::files_below(&written)?);
+        let mut files = files::below(&folder)?;
+        files.extend(files::below(&written)?);
         for file in files {
             let name = [&folder, &written].map(|folder| file.strip_prefix(folder).ok());
             let name = name.into_iter().flatten().next().unwrap_or(&file);

@@ -10,7 +10,8 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use support::command::CommandExt;
-use support::project::{Project, files_below};
+use support::files;
+use support::project::Project;
 
 /// Folders of which builds and tests take all files.
 const WHOLE: [&str; 3] = ["plugin", "src", "test"];
@@ -31,7 +32,7 @@ pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
         .filter(|name| project.root.join(name).is_file())
         .collect();
     for folder in WHOLE {
-        for file in files_below(&to.join(folder))? {
+        for file in files::below(&to.join(folder))? {
             if !names.contains(file.strip_prefix(to)?) {
                 fs::remove_file(&file)?;
             }

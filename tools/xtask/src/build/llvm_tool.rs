@@ -9,13 +9,14 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
-use support::project::{self, Project};
+use support::project::Project;
 use support::stamp;
 
 /// The program of the sources in `folder`, in `home`: compiled again whenever a source is another.
 pub(crate) fn ensure(project: &Project, llvm: &Llvm, folder: &str, home: &Path) -> Result<PathBuf> {
-    let mut files = project::files_below(&project.root.join(folder))?;
+    let mut files = files::below(&project.root.join(folder))?;
     files.sort();
     let mut key = llvm.version.clone();
     for file in &files {

@@ -28,6 +28,7 @@ use crate::build::plugin;
 use crate::measure::table;
 use crate::setup;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
 use support::progress;
 use support::project::Project;
@@ -72,7 +73,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         scratch,
     };
 
-    let programs = programs(&suite)?;
+    let programs = files::listed(&suite, "*.cpp")?;
     let mut rows = progress::map(&programs, workers::cores(), stem, |path| {
         let source = fs::read_to_string(path)?;
         let name = stem(&path);
@@ -211,17 +212,6 @@ struct Program<'a> {
 fn stem(program: &&PathBuf) -> String {
     let stem = program.file_stem().unwrap_or_default();
     stem.to_string_lossy().into_owned()
-}
-
-/// The programs of the suite, by name.
-fn programs(suite: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(suite)?;
-    let mut programs: Vec<PathBuf> = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
-        .collect();
-    programs.sort();
-    Ok(programs)
 }
 
 impl Build<'_> {

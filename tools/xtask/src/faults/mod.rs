@@ -33,6 +33,7 @@ use crate::measure::table;
 use crate::setup;
 use crate::test::rows;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
 use support::progress::{self, Job};
 use support::project::{self, Project};
@@ -384,23 +385,13 @@ impl<'a> Trial<'a> {
 
     /// The modules of the lit tests, and those that the matrix wrote.
     fn find_modules(&self) -> Result<Vec<PathBuf>> {
-        let mut modules = Vec::new();
         let matrix = self.target.join("tmp");
         fs::create_dir_all(&matrix)?;
         let tests = self.tree.join("test/mergefunc");
         // lit takes no tests from a folder of that name.
         rows::write(&self.tree, &tests, &tests.join("Inputs/rows"))?;
-        let mut open = vec![tests, matrix];
-        while let Some(directory) = open.pop() {
-            for entry in fs::read_dir(&directory)? {
-                let path = entry?.path();
-                if path.is_dir() {
-                    open.push(path);
-                } else if path.extension().is_some_and(|ext| ext == "ll") {
-                    modules.push(path);
-                }
-            }
-        }
+        let mut modules = [files::below(&tests)?, files::below(&matrix)?].concat();
+        modules.retain(|path| files::matches("*.ll", &files::name(path)));
         modules.sort();
         Ok(modules)
     }

@@ -6,7 +6,6 @@
 
 mod imports;
 
-use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -14,6 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::build::plugin;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::{self, Llvm};
 use support::project::Project;
 use support::tally::Tally;
@@ -132,14 +132,8 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         if !folder.is_dir() {
             continue;
         }
-        for entry in fs::read_dir(&folder)? {
-            let path = entry?.path();
-            let is_cpp = path.extension().is_some_and(|extension| {
-                ["cpp", "cc", "c", "h"].iter().any(|cpp| extension == *cpp)
-            });
-            if is_cpp {
-                sources.push(path);
-            }
+        for pattern in ["*.cpp", "*.cc", "*.c", "*.h"] {
+            sources.extend(files::listed(&folder, pattern)?);
         }
     }
     sources.sort();

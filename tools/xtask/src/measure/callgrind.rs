@@ -2,11 +2,12 @@
 
 //! How many instructions a program executes: exact and the same on a loaded machine, where times are not.
 
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+
+use support::files;
 
 /// Instructions of all processes that `work` makes of a program; none if one is killed before it can tell. `work` gets a script that
 /// stands for the program.
@@ -24,15 +25,11 @@ pub(crate) fn of_program(
         folder.path().display(),
         program.display()
     );
-    fs::write(&script, text)
-        .and_then(|()| fs::set_permissions(&script, Permissions::from_mode(0o755)))
-        .with_context(|| format!("cannot write {}", script.display()))?;
+    files::script(&script, text)?;
     work(&script).context("--callgrind needs valgrind: apt-get install valgrind")?;
-    let entries = fs::read_dir(folder.path()).context("cannot read the logs of valgrind")?;
-    let logs = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "log"));
+    let logs = files::listed(folder.path(), "*.log")?;
     Ok(logs
+        .iter()
         .map(|log| collected(&fs::read_to_string(log).ok()?))
         .sum::<Option<u64>>()
         .filter(|&count| count > 0))

@@ -4,8 +4,6 @@
 
 use fs_err as fs;
 use std::collections::BTreeSet;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,12 +16,13 @@ use super::native::Native;
 use super::recipes::{self, EMBEDDED, Image};
 use super::runs::Runs;
 use super::rust::release;
-use super::words::{Words, file_name};
+use super::words::Words;
 use crate::build::template;
 use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::{self, Llvm};
-use support::project::{self, Project};
+use support::project::Project;
 use support::snapshot::{Snapshot, digest};
 use support::stamp;
 
@@ -58,7 +57,7 @@ impl Source {
     pub(crate) fn origin(&self, image: &Image) -> String {
         match &image.folder {
             Some(folder) => format!("benches/{folder}"),
-            None => file_name(self.path()),
+            None => files::name(self.path()),
         }
     }
 }
@@ -144,7 +143,7 @@ impl Workshop {
     ) -> Result<String> {
         let mut files = match source {
             Source::Rust(path) if image.folder.is_some() => {
-                let files = project::files_below(&path.join("src"))?;
+                let files = files::below(&path.join("src"))?;
                 let mut files: Vec<_> = files.into_iter().collect();
                 files.sort();
                 files.push(path.join("Cargo.lock"));
@@ -202,7 +201,7 @@ impl Workshop {
             (None, Source::Native(native)) => {
                 let wanted = |path: &PathBuf| {
                     let without = image.without.as_ref();
-                    !without.is_some_and(|it| file_name(path).contains(it))
+                    !without.is_some_and(|it| files::name(path).contains(it))
                 };
                 let mut sources = native.all_sources(directory)?;
                 sources.retain(wanted);
@@ -316,10 +315,7 @@ fn linker(project: &Project, plugin: &Snapshot, home: &Path) -> Result<PathBuf> 
         .join(format!("{name}.in"));
     let major = llvm::MAJOR.to_string();
     let linker = bin.join(name);
-    fs::write(
-        &linker,
-        template::fill(&packaged, &[("MAJOR", &major), ("LIB", "lib")])?,
-    )?;
-    fs::set_permissions(&linker, Permissions::from_mode(0o755))?;
+    let text = template::fill(&packaged, &[("MAJOR", &major), ("LIB", "lib")])?;
+    files::script(&linker, text)?;
     Ok(linker)
 }

@@ -2,10 +2,11 @@
 
 //! The words of a recipe in braces, which stand for folders of this machine, and its patterns, which stand for files.
 
-use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+
+use support::files;
 
 /// The words, and what each stands for.
 #[derive(Clone, Debug, Default)]
@@ -50,61 +51,35 @@ impl Words {
         patterns: &[String],
         except: &[String],
     ) -> Result<Vec<PathBuf>> {
-        let mut files = Vec::new();
+        let mut all = Vec::new();
         for pattern in patterns {
             let path = folder.join(self.fill(pattern)?);
-            let before = files.len();
-            let name = file_name(&path);
+            let before = all.len();
+            let name = files::name(&path);
             match name.contains('*') {
-                false => files.push(path.clone()),
+                false => all.push(path.clone()),
                 true => {
-                    let mut found = listed(path.parent().unwrap_or(folder), &name)?;
+                    let mut found = files::listed(path.parent().unwrap_or(folder), &name)?;
                     let excepted = |path: &PathBuf| {
-                        let name = file_name(path);
-                        except.iter().any(|pattern| matches(pattern, &name))
+                        let name = files::name(path);
+                        except.iter().any(|pattern| files::matches(pattern, &name))
                     };
                     found.retain(|path| !excepted(path));
-                    files.extend(found);
+                    all.extend(found);
                 }
             }
-            if files.len() == before {
+            if all.len() == before {
                 bail!("no file matches {}", path.display());
             }
         }
-        Ok(files)
+        Ok(all)
     }
-}
-
-/// The files of a folder with names that match a pattern, sorted.
-pub(crate) fn listed(folder: &Path, pattern: &str) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if matches(pattern, &file_name(&path)) {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
-/// Whether a name matches a pattern, in which one `*` stands for anything.
-fn matches(pattern: &str, name: &str) -> bool {
-    match pattern.split_once('*') {
-        None => name == pattern,
-        Some((start, end)) => name.starts_with(start) && name.ends_with(end),
-    }
-}
-
-pub(crate) fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map(|name| name.to_string_lossy().into_owned())
-        .unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fs_err as fs;
 
     #[test]
     fn words_are_filled_in_and_other_braces_stay() -> Result<()> {
@@ -126,7 +101,7 @@ mod tests {
             let patterns: Vec<_> = patterns.iter().map(|&it| it.to_owned()).collect();
             let except = ["*_test.c".to_owned()];
             let files = Words::default().files(folder.path(), &patterns, &except)?;
-            Ok(files.iter().map(|path| file_name(path)).collect())
+            Ok(files.iter().map(|path| files::name(path)).collect())
         };
         assert_eq!(named(&["a.h", "*.c"])?, ["a.h", "a.c", "b.c"]);
         assert!(named(&["*.cc"]).is_err());

@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 use support::command::CommandExt;
+use support::files;
 
 const ARCHIVE: &str = "http://deb.debian.org/debian";
 const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
@@ -112,9 +113,8 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
         .args(["source", "--download-only", package])
         .capture()
         .with_context(|| format!("cannot download the source of {package}"))?;
-    let description = fs::read_dir(directory)?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .find(|path| path.extension().is_some_and(|extension| extension == "dsc"))
+    let description = files::listed(directory, "*.dsc")?;
+    let description = (description.into_iter().next())
         .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;
     let unpacked = directory.join("unpacked");
     // apt has checked the signature of the index, which has the checksum of the description.

@@ -7,7 +7,7 @@
 
 use fs_err as fs;
 use std::fmt::Write as _;
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::machine::cross::Arm64;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::{Llvm, MAJOR};
 use support::stamp;
 
@@ -73,7 +74,7 @@ fn make(here: &Llvm, home: &Path) -> Result<()> {
     // Headers alone: what else this package needs is for programs that link LLVM.
     apt.get(&["download", &format!("llvm-{MAJOR}-dev")])?;
     let mut versions = Vec::new();
-    for package in apt.packages()? {
+    for package in files::listed(&apt.archives(), "*.deb")? {
         Command::new("dpkg-deb")
             .arg("-x")
             .arg(&package)
@@ -127,9 +128,7 @@ fn tools(here: &Llvm, home: &Path, root: &Path) -> Result<()> {
             root.display(),
             tool.display()
         );
-        let path = bin.join(name);
-        fs::write(&path, script)?;
-        fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755))?;
+        files::script(&bin.join(name), script)?;
     }
     Ok(())
 }
@@ -175,18 +174,6 @@ impl Apt {
 
     fn archives(&self) -> PathBuf {
         self.home.join("cache/archives")
-    }
-
-    fn packages(&self) -> Result<Vec<PathBuf>> {
-        let mut packages = Vec::new();
-        for entry in fs::read_dir(self.archives())? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|extension| extension == "deb") {
-                packages.push(path);
-            }
-        }
-        packages.sort();
-        Ok(packages)
     }
 }
 

@@ -3,14 +3,13 @@
 //! A rustc with the other LLVM: that of Debian, unpacked below the target directory and not installed.
 
 use fs_err as fs;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use support::command::CommandExt;
+use support::files;
 use support::llvm::OTHER_MAJOR;
 
 /// Packages that have a rustc, and how those of its libraries begin.
@@ -50,20 +49,18 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
     download.args(["-q", "-o", "APT::Sandbox::User=root", "download"]);
     download.current_dir(home).args(&packages).capture()?;
     let root = home.join("root");
-    for package in files(home, ".deb")? {
+    for package in files::listed(home, "*.deb")? {
         let mut unpack = Command::new("dpkg-deb");
         unpack.arg("-x").arg(&package).arg(&root).capture()?;
         fs::remove_file(&package)?;
     }
     let usr = root.join("usr");
-    let libraries = usr.join("lib");
-    let libraries = fs::read_dir(&libraries)?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .find(|folder| {
-            let files = files(folder, ".so").unwrap_or_default();
-            files.iter().any(|file| is_driver(file))
-        })
-        .context("the packages have no librustc_driver")?;
+    let has_driver = |folder: &PathBuf| {
+        files::listed(folder, "librustc_driver*.so").is_ok_and(|files| !files.is_empty())
+    };
+    let libraries = files::listed(&usr.join("lib"), "*")?;
+    let libraries = libraries.into_iter().find(has_driver);
+    let libraries = libraries.context("the packages have no librustc_driver")?;
     let script = format!(
         "#!/bin/sh\nexec env LD_LIBRARY_PATH='{}' '{usr}/bin/rustc' --sysroot '{usr}' \"$@\"\n",
         libraries.display(),
@@ -71,10 +68,8 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
     );
     // Written last: where it is, all is there.
     let unfinished = home.join("unfinished");
-    fs::write(&unfinished, script)
-        .and_then(|()| fs::set_permissions(&unfinished, Permissions::from_mode(0o755)))
-        .and_then(|()| fs::rename(&unfinished, command))
-        .with_context(|| format!("cannot write {}", command.display()))
+    files::script(&unfinished, script)?;
+    Ok(fs::rename(&unfinished, command)?)
 }
 
 /// What apt can download of a package.
@@ -105,17 +100,4 @@ fn with_other_llvm(rustc: &str, library: &str, version: &str) -> Option<[String;
                 format!("{library}-dev={version}"),
             ]
         })
-}
-
-fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?;
-    let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    Ok(paths
-        .filter(|path| path.to_string_lossy().ends_with(end))
-        .collect())
-}
-
-fn is_driver(file: &Path) -> bool {
-    let name = file.file_name().map(|name| name.to_string_lossy());
-    name.is_some_and(|name| name.starts_with("librustc_driver"))
 }

@@ -9,16 +9,13 @@ use anyhow::Result;
 use fs_err as fs;
 
 use support::command::CommandExt;
-use support::project;
+use support::files;
 
 /// Writes the module of each row below `tests` to the same folder below `into`. Each begins with a RUN line that has the row's
 /// parameters.
 pub(crate) fn write(root: &Path, tests: &Path, into: &Path) -> Result<()> {
-    for table in project::files_below(tests)? {
-        if table
-            .extension()
-            .is_none_or(|extension| extension != "rows")
-        {
+    for table in files::below(tests)? {
+        if !files::matches("*.rows", &files::name(&table)) {
             continue;
         }
         let below = table.strip_prefix(tests).unwrap_or(&table);

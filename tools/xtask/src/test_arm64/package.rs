@@ -14,8 +14,9 @@ use crate::machine::cross::Arm64;
 use crate::machine::platform::{Hosts, Platform};
 use crate::test_dist::package::{has_checksums, has_fields, loads_in};
 use support::command::CommandExt;
+use support::files;
 use support::llvm::MAJOR;
-use support::project::{Project, files_below};
+use support::project::Project;
 use support::stamp;
 use support::tally::Tally;
 
@@ -118,7 +119,7 @@ fn same_programs(scene: &Scene<'_>) -> Result<()> {
 /// Each file's name, and its bytes if it is no script.
 fn contents(folder: &Path) -> Result<Vec<(PathBuf, Option<Vec<u8>>)>> {
     let mut files = Vec::new();
-    for path in files_below(folder)? {
+    for path in files::below(folder)? {
         let bytes = Some(fs::read(&path)?).filter(|bytes| !bytes.starts_with(b"#!"));
         files.push((path.strip_prefix(folder)?.to_owned(), bytes));
     }

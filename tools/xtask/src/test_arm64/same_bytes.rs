@@ -159,7 +159,6 @@ impl Made {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::PermissionsExt;
 
     /// An `opt` that writes this text, or fails where there is none.
     fn side(folder: &Path, name: &str, text: Option<&str>) -> Result<Side> {
@@ -169,8 +168,7 @@ mod tests {
             Some(text) => format!("for o; do :; done; printf {text} > \"$o\""),
             None => "exit 1".to_owned(),
         };
-        fs::write(&opt, format!("#!/bin/sh\n{body}\n"))?;
-        fs::set_permissions(&opt, std::fs::Permissions::from_mode(0o755))?;
+        support::files::script(&opt, format!("#!/bin/sh\n{body}\n"))?;
         Ok(Side {
             opt,
             plugin: "plugin.so".into(),

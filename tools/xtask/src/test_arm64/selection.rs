@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use regex_lite::Regex;
 
-use support::project::{Project, files_below};
+use support::files;
+use support::project::Project;
 
 /// Folders that lit.cfg.py leaves out.
 const EXCLUDED: [&str; 3] = ["Inputs", "rust", "sabotage"];
@@ -33,7 +34,7 @@ pub(super) fn tests(project: &Project, filter: Option<&str>) -> Result<Vec<PathB
     let filter = filter.context("the filter is no regular expression")?;
     let root = project.root.join("test");
     let mut tests = Vec::new();
-    for path in files_below(&root)? {
+    for path in files::below(&root)? {
         let name = path.strip_prefix(&root)?;
         let excluded = name
             .components()

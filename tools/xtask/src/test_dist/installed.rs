@@ -8,8 +8,8 @@ use super::install::{dpkg, is_root};
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::OTHER_MAJOR;
-use support::project::files_below;
 use support::tally::Skipped;
 
 /// Takes the packages away: no file of them may stay.
@@ -23,7 +23,7 @@ pub(super) fn purge(scene: &Scene) -> Result<()> {
         .arg("--purge")
         .args(majors.into_iter().map(dist::package))
         .capture()?;
-    let left = files_below(&scene.root.join("usr"))?;
+    let left = files::below(&scene.root.join("usr"))?;
     if !left.is_empty() {
         bail!("still there: {left:?}");
     }

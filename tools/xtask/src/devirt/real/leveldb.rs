@@ -11,8 +11,9 @@ use anyhow::{Context, Result};
 use super::recipes::Leveldb;
 use super::{Built, Measured, Tests, Tools};
 use crate::programs::generate;
-use crate::programs::words::{Words, file_name};
+use crate::programs::words::Words;
 use support::command::CommandExt;
+use support::files;
 use support::progress;
 use support::workers;
 
@@ -125,7 +126,7 @@ fn link(tools: &Tools, program: &Path, parts: &[&[PathBuf]]) -> Result<()> {
 
 /// The name of a test program, whether it succeeds, and what it says of each of its tests.
 fn test(tools: &Tools, program: &Path) -> Result<(String, bool, String)> {
-    let name = file_name(program);
+    let name = files::name(program);
     let scratch = tools.directory.join(format!("{name}.scratch"));
     fs::create_dir_all(&scratch)?;
     let mut run = Command::new(program);

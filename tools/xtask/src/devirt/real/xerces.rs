@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use super::recipes::Xerces;
 use super::{Built, Measured, Tests, Tools};
 use support::command::CommandExt;
-use support::project;
+use support::files;
 use support::snapshot::digest;
 use support::workers;
 
@@ -84,7 +84,7 @@ fn test(tools: &Tools, recipe: &Xerces, folder: &Path) -> Result<Tests> {
         tests.failed.extend(failed);
     }
     for observed in &recipe.observed {
-        for path in project::files_below(&folder.join(observed))? {
+        for path in files::below(&folder.join(observed))? {
             let name = path.strip_prefix(folder).unwrap_or(&path);
             let name = name.display().to_string();
             tests.printed.push((name, digest(&path)?));

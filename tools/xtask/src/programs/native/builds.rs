@@ -14,9 +14,9 @@ use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
-use crate::programs::words::{file_name, listed};
 use crate::programs::{Level, Subject};
 use support::command::CommandExt;
+use support::files;
 use support::snapshot::digest;
 
 const SETTINGS: [Setting; 8] = [
@@ -142,7 +142,7 @@ impl Builds for Native {
         linker: &Linker,
         places: Places<'_>,
     ) -> Result<Cost> {
-        let files = listed(&parts(places.objects), "*.o")?;
+        let files = files::listed(&parts(places.objects), "*.o")?;
         let mut clang = self.linking(linker, &files, places);
         clang.arg(format!("-{}", level.name()));
         if lto(regime).is_some() {
@@ -166,13 +166,13 @@ impl Builds for Native {
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
         let optimized = optimized(places.directory);
         let linked = if optimized.exists() {
-            let mut objects = listed(&optimized, &format!("{OBJECT}*"))?;
+            let mut objects = files::listed(&optimized, &format!("{OBJECT}*"))?;
             // lld counts them without leading zeroes, and leaves the one of full LTO empty in ThinLTO.
-            objects.sort_by_key(|path| (file_name(path).len(), path.clone()));
+            objects.sort_by_key(|path| (files::name(path).len(), path.clone()));
             objects.retain(|path| fs::metadata(path).is_ok_and(|file| file.len() > 0));
             objects
         } else {
-            listed(&parts(places.objects), "*.o")?
+            files::listed(&parts(places.objects), "*.o")?
         };
         self.linking(linker, &linked, places).quiet()
     }

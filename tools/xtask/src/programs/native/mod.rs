@@ -15,11 +15,12 @@ use anyhow::{Context, Result};
 use super::generate;
 use super::recipes::Recipe;
 use super::runs::Runs;
-use super::words::{Words, file_name};
+use super::words::Words;
 use super::{Form, Language, Level, Subject};
 use crate::measure::cost::{Usage, measure};
 use crate::programs::work::Work;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::digest;
@@ -202,7 +203,7 @@ impl Subject for Native {
     }
 
     fn origin(&self) -> String {
-        file_name(&self.source)
+        files::name(&self.source)
     }
 
     fn quick(&self) -> bool {

@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 
 use super::Native;
 use crate::programs::whole::{Linker, Places};
-use crate::programs::words::listed;
 use crate::programs::{Level, Subject};
 use support::command::CommandExt;
+use support::files;
 use support::stamp;
 
 /// Makes clang count, and links what counts into the program. Each process writes a file of its own.
@@ -59,7 +59,7 @@ impl Native {
             program.env("LLVM_PROFILE_FILE", &counts);
             program
         })?;
-        let counted = listed(directory, "*.profraw")?;
+        let counted = files::listed(directory, "*.profraw")?;
         let mut profdata = self.llvm.command("llvm-profdata");
         profdata.arg("merge").args(counted).arg("-o").arg(merged);
         profdata.capture()?;

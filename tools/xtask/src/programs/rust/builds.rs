@@ -4,8 +4,6 @@
 
 use fs_err as fs;
 use std::env;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -18,6 +16,7 @@ use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Setting};
 use support::command::CommandExt;
+use support::files;
 use support::snapshot::PASS;
 use support::snapshot::digest;
 
@@ -105,11 +104,8 @@ impl Builds for Rust {
             flags.extend(merging.lld_remarks(places.remarks));
         }
         let flags = flags.join(" ");
-        fs::write(
-            &keeper,
-            format!("{KEEPER}{} \"$@\" {flags}\n", clang.display()),
-        )?;
-        fs::set_permissions(&keeper, Permissions::from_mode(0o755))?;
+        let text = format!("{KEEPER}{} \"$@\" {flags}\n", clang.display());
+        files::script(&keeper, text)?;
         let target = places.directory.join("cargo");
         let mut flags = match self.links_by_lld() {
             true => [

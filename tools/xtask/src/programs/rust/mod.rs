@@ -17,13 +17,13 @@ use super::recipes::{Product, Program};
 use super::redis;
 use super::runs::Runs;
 use super::whole::{Regime, Setting};
-use super::words::{file_name, listed};
 use super::{Language, Level, Subject};
 use crate::machine::rustc::Rustc;
 use crate::programs::corpus::{Corpus, fetch_locked};
 use crate::programs::merging::Merging;
 use crate::programs::work::Work;
 use support::command::CommandExt;
+use support::files;
 use support::llvm::Llvm;
 use support::project::{Project, cargo_path};
 use support::snapshot::digest;
@@ -170,7 +170,7 @@ impl Subject for Rust {
     }
 
     fn origin(&self) -> String {
-        file_name(&self.source)
+        files::name(&self.source)
     }
 
     fn quick(&self) -> bool {
@@ -243,6 +243,6 @@ impl Subject for Rust {
 
 /// The one file of a folder with a name that matches a pattern.
 fn one_file(folder: &Path, pattern: &str) -> Result<PathBuf> {
-    let found = listed(folder, pattern)?.into_iter().next();
+    let found = files::listed(folder, pattern)?.into_iter().next();
     found.with_context(|| format!("{} does not hold {pattern}", folder.display()))
 }
