@@ -4,7 +4,8 @@
 //! folding in the linker, and run.
 
 use fs_err as fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::de::DeserializeOwned;
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ways::{WAYS, Way};
 use crate::measure::Code;
-use crate::measure::cost::measure;
+use crate::measure::cost::{Usage, measure};
 use crate::programs::Module;
 use crate::programs::whole::FOLDING;
 use support::llvm::Llvm;
@@ -77,24 +78,36 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
         let directory = module.directory.join(way.folder());
         let key = format!("{}{}\n{LLC:?}\n{FOLDING:?}\n", module.key, way.key(plugin));
         any |= stamp::cached(&directory, &key, || {
-            let merged = directory.join("merged.bc");
-            let mut opt = way.checked(llvm, plugin, &module.path());
-            measure(opt.arg("-o").arg(&merged))?;
-            let cell = compile(llvm, module, way, &directory)?;
-            fs::write(directory.join("cell.json"), serde_json::to_vec(&cell)?)?;
-            // Bitcode and executables are large, and each is made again faster than it would be missed.
-            fs::remove_file(&merged)?;
-            Ok(())
+            let opt = way.checked(llvm, plugin, &module.path());
+            let cell = compile(llvm, opt, (module, way), &directory)?;
+            Ok(fs::write(
+                directory.join("cell.json"),
+                serde_json::to_vec(&cell)?,
+            )?)
         })?;
     }
     Ok(any)
 }
 
-fn compile(llvm: &Llvm, module: &Module<'_>, way: Way, directory: &Path) -> Result<Cell> {
-    let object = directory.join("module.o");
+/// The object of what opt makes of a module, and what llc cost.
+pub(super) fn object(llvm: &Llvm, mut opt: Command, directory: &Path) -> Result<(PathBuf, Usage)> {
+    let (merged, object) = (directory.join("merged.bc"), directory.join("module.o"));
+    measure(opt.arg("-o").arg(&merged))?;
     let mut llc = llvm.command("llc");
-    llc.args(LLC).arg(directory.join("merged.bc"));
+    llc.args(LLC).arg(&merged);
     let usage = measure(llc.arg("-o").arg(&object))?;
+    // Bitcode and executables are large, and each is made again faster than it would be missed.
+    fs::remove_file(&merged)?;
+    Ok((object, usage))
+}
+
+fn compile(
+    llvm: &Llvm,
+    opt: Command,
+    (module, way): (&Module<'_>, Way),
+    directory: &Path,
+) -> Result<Cell> {
+    let (object, usage) = object(llvm, opt, directory)?;
     let code = Code::of(&object)?;
     let links = FOLDING
         .iter()
@@ -114,11 +127,10 @@ fn compile(llvm: &Llvm, module: &Module<'_>, way: Way, directory: &Path) -> Resu
 
 fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Result<Link> {
     let executable = directory.join(format!("{}-{icf}", module.subject.name()));
-    let flags = [format!("-Wl,--icf={icf}")];
-    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let flag = format!("-Wl,--icf={icf}");
     module
         .subject
-        .link(&module.directory, object, &flags, &executable)?;
+        .link(&module.directory, object, &[&flag], &executable)?;
     let code = Code::of(&executable)?;
     let printed = directory.join(format!("output-{icf}.txt"));
     fs::write(&printed, module.subject.output(&executable)?)?;

@@ -5,7 +5,7 @@
 //! Each program is compiled without and with the plugin's pass by the same code generator and linked alike, and works on fixed inputs,
 //! the two in alternation. What is short is repeated, as often for both; what is noisy runs more often.
 
-use std::fs;
+use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
@@ -13,10 +13,9 @@ use comfy_table::Table;
 use serde::Serialize;
 
 use super::results::Environment;
-use super::size::LLC;
+use super::size::{self, LLC};
 use super::ways::Way;
 use crate::measure::callgrind;
-use crate::measure::cost::measure;
 use crate::measure::statistics::{geometric_mean, median, to_f64};
 use crate::measure::table;
 use crate::programs::work::Work;
@@ -201,19 +200,12 @@ fn build(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, way: Way) -> Resul
     let directory = folder(module, way);
     let key = format!("{}{}\n{LLC:?}\n", module.key, way.key(plugin));
     stamp::cached(&directory, &key, || {
-        let (merged, object) = (directory.join("merged.bc"), directory.join("module.o"));
-        let mut opt = way.opt(llvm, plugin, &module.path());
-        measure(opt.arg("-o").arg(&merged))?;
-        let mut llc = llvm.command("llc");
-        measure(llc.args(LLC).arg(&merged).arg("-o").arg(&object))?;
+        let (object, _) = size::object(llvm, way.opt(llvm, plugin, &module.path()), &directory)?;
         let executable = executable(module, way);
         module
             .subject
             .link(&module.directory, &object, &[], &executable)?;
-        for path in [merged, object] {
-            fs::remove_file(path)?;
-        }
-        Ok(())
+        Ok(fs::remove_file(object)?)
     })
 }
 

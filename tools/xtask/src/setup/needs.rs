@@ -12,113 +12,81 @@ pub(crate) struct Need {
     pub(crate) package: &'static str,
     /// Whether it is part of the LLVM installation, which `LLVM_PREFIX` may move.
     pub(crate) of_llvm: bool,
-    probe: Probe,
+    /// What has to be there: files below LLVM's prefix, or programs on PATH.
+    signs: &'static [&'static str],
 }
 
-#[derive(Debug)]
-enum Probe {
-    /// Tools in LLVM's own directory.
-    LlvmTools(&'static [&'static str]),
-    /// A file below LLVM's prefix.
-    LlvmFile(&'static str),
-    /// A program on PATH.
-    Program(&'static str),
+const fn of_llvm(what: &'static str, package: &'static str, signs: &'static [&str]) -> Need {
+    Need {
+        what,
+        package,
+        of_llvm: true,
+        signs,
+    }
+}
+
+const fn program(what: &'static str, package: &'static str, signs: &'static [&str]) -> Need {
+    Need {
+        what,
+        package,
+        of_llvm: false,
+        signs,
+    }
 }
 
 static NEEDS: &[Need] = &[
-    Need {
-        what: "opt, llc, llvm-link",
-        package: "llvm-22",
-        of_llvm: true,
-        probe: Probe::LlvmTools(&[
-            "llvm-config",
-            "opt",
-            "llc",
-            "llvm-as",
-            "llvm-dis",
-            "llvm-link",
-            "llvm-nm",
-            "llvm-size",
-        ]),
-    },
-    Need {
-        what: "LLVM's headers",
-        package: "llvm-22-dev",
-        of_llvm: true,
-        probe: Probe::LlvmFile("include/llvm/Plugins/PassPlugin.h"),
-    },
-    Need {
-        what: "lit, FileCheck, not",
-        package: "llvm-22-tools",
-        of_llvm: true,
-        probe: Probe::LlvmTools(&["lit", "FileCheck", "not", "count"]),
-    },
-    Need {
-        what: "clang",
-        package: "clang-22",
-        of_llvm: true,
-        probe: Probe::LlvmTools(&["clang", "clang++"]),
-    },
-    Need {
-        what: "ld.lld",
-        package: "lld-22",
-        of_llvm: true,
-        probe: Probe::LlvmTools(&["ld.lld"]),
-    },
-    Need {
-        what: "clang-format",
-        package: "clang-format-22",
-        of_llvm: true,
-        probe: Probe::LlvmTools(&["clang-format"]),
-    },
+    of_llvm("opt, llc, llvm-link", "llvm-22", LLVM_TOOLS),
+    of_llvm(
+        "LLVM's headers",
+        "llvm-22-dev",
+        &["include/llvm/Plugins/PassPlugin.h"],
+    ),
+    of_llvm(
+        "lit, FileCheck, not",
+        "llvm-22-tools",
+        &["bin/lit", "bin/FileCheck", "bin/not", "bin/count"],
+    ),
+    of_llvm("clang", "clang-22", &["bin/clang", "bin/clang++"]),
+    of_llvm("ld.lld", "lld-22", &["bin/ld.lld"]),
+    of_llvm("clang-format", "clang-format-22", &["bin/clang-format"]),
     // The C++ shim is compiled by the system's compiler, and clang takes the C++ library's headers from it.
-    Need {
-        what: "g++ and libstdc++",
-        package: "g++",
-        of_llvm: false,
-        probe: Probe::Program("g++"),
-    },
+    program("g++ and libstdc++", "g++", &["g++"]),
     // The benchmark packs programs as a download is packed.
-    Need {
-        what: "zstd",
-        package: "zstd",
-        of_llvm: false,
-        probe: Probe::Program("zstd"),
-    },
+    program("zstd", "zstd", &["zstd"]),
     // lit is a Python program.
-    Need {
-        what: "python3",
-        package: "python3",
-        of_llvm: false,
-        probe: Probe::Program("python3"),
-    },
+    program("python3", "python3", &["python3"]),
     // lit's tests of debug information run programs under it.
-    Need {
-        what: "gdb",
-        package: "gdb",
-        of_llvm: false,
-        probe: Probe::Program("gdb"),
-    },
+    program("gdb", "gdb", &["gdb"]),
+];
+
+const LLVM_TOOLS: &[&str] = &[
+    "bin/llvm-config",
+    "bin/opt",
+    "bin/llc",
+    "bin/llvm-as",
+    "bin/llvm-dis",
+    "bin/llvm-link",
+    "bin/llvm-nm",
+    "bin/llvm-size",
 ];
 
 /// What this machine lacks, in the order of the table.
 pub(crate) fn missing() -> Vec<&'static Need> {
     // An error here means that llvm-config itself is missing, or that LLVM is another release.
     let llvm = Llvm::find().ok();
-    NEEDS
-        .iter()
-        .filter(|need| !need.probe.succeeds(llvm.as_ref()))
-        .collect()
+    let is_missing = |need: &&Need| !need.is_met(llvm.as_ref());
+    NEEDS.iter().filter(is_missing).collect()
 }
 
-impl Probe {
-    fn succeeds(&self, llvm: Option<&Llvm>) -> bool {
-        match self {
-            Self::LlvmTools(names) => {
-                llvm.is_some_and(|llvm| names.iter().all(|name| llvm.tool(name).exists()))
+impl Need {
+    fn is_met(&self, llvm: Option<&Llvm>) -> bool {
+        match (self.of_llvm, llvm) {
+            (true, Some(llvm)) => {
+                let mut signs = self.signs.iter().map(|sign| llvm.root().join(sign));
+                signs.all(|path| path.exists())
             }
-            Self::LlvmFile(path) => llvm.is_some_and(|llvm| llvm.root().join(path).exists()),
-            Self::Program(name) => which::which(name).is_ok(),
+            (true, None) => false,
+            (false, _) => self.signs.iter().all(|name| which::which(name).is_ok()),
         }
     }
 }
@@ -130,7 +98,7 @@ mod tests {
     #[test]
     fn without_llvm_every_need_of_llvm_is_missing() {
         for need in NEEDS.iter().filter(|need| need.of_llvm) {
-            assert!(!need.probe.succeeds(None), "{}", need.what);
+            assert!(!need.is_met(None), "{}", need.what);
         }
     }
 }
