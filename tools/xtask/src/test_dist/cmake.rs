@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::scene::{Merging, Scene, compare, copy_folder};
+use super::scene::{self, Merging, Scene, build, compare, copy_folder, says};
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::Llvm;
@@ -78,8 +78,7 @@ fn built(
     merging.prepare(&mut cmake);
     cmake.capture()?;
     found_in(&folder, prefix, llvm.major)?;
-    let mut build = Command::new("cmake");
-    build.arg("--build").arg(&folder);
+    let mut build = build(&folder);
     merging.prepare(&mut build);
     build.capture()?;
     let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
@@ -93,7 +92,7 @@ pub(super) fn configure(
     folder: &Path,
     compiler: &Path,
 ) -> Command {
-    let mut cmake = Command::new("cmake");
+    let mut cmake = scene::configure(&scene.sources("cmake"), folder);
     let mut set = |name: &str, value: &Path| {
         cmake.arg(format!("-D{name}={}", value.display()));
     };
@@ -101,11 +100,6 @@ pub(super) fn configure(
     set("CMAKE_PREFIX_PATH", prefix);
     set("CMAKE_BUILD_TYPE", Path::new("Release"));
     set("MODE", Path::new(mode));
-    cmake
-        .arg("-S")
-        .arg(scene.sources("cmake"))
-        .arg("-B")
-        .arg(folder);
     cmake
 }
 
@@ -129,19 +123,7 @@ fn found_in(folder: &Path, prefix: &Path, major: u32) -> Result<()> {
 /// Configuring stops and says each of these words.
 fn refuses(mut cmake: Command, words: &[&str]) -> Result<()> {
     Merging::On.prepare(&mut cmake);
-    let output = cmake.output().context("cannot start cmake")?;
-    // CMake breaks lines where it likes.
-    let text = String::from_utf8_lossy(&output.stderr);
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if output.status.success() {
-        bail!("`{}` succeeded", cmake.display());
-    }
-    for word in words {
-        if !text.contains(word) {
-            bail!("it does not say {word:?}, but: {text}");
-        }
-    }
-    Ok(())
+    says(&mut cmake, None, words)
 }
 
 pub(super) fn versions(scene: &Scene) -> Result<()> {
@@ -153,13 +135,8 @@ pub(super) fn versions(scene: &Scene) -> Result<()> {
              message(\"found: ${{mergefn_FOUND}}\")\n"
         );
         fs::write(folder.join("CMakeLists.txt"), script)?;
-        let mut cmake = Command::new("cmake");
+        let mut cmake = scene::configure(&folder, &folder.join("build"));
         cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", scene.prefix.display()));
-        cmake
-            .arg("-S")
-            .arg(&folder)
-            .arg("-B")
-            .arg(folder.join("build"));
         let output = cmake.arg("--fresh").capture()?;
         Ok::<_, anyhow::Error>(String::from_utf8_lossy(&output.stderr).contains("found: 1"))
     };

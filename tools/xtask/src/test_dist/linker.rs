@@ -3,11 +3,11 @@
 //! `mergefn-ld`: compilers that load no plugin, and a link that has it.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::scene::{Scene, compare_run};
+use super::scene::{Scene, build, compare_run, configure, says};
 use crate::machine::cross::Arm64;
 use crate::machine::platform::Platform;
 use crate::machine::rustc::Rustc;
@@ -43,12 +43,8 @@ fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<()> {
             platform.machine(),
             merging.name()
         ));
-        let mut configure = Command::new("cmake");
+        let mut configure = configure(&scene.sources("linker"), &folder);
         configure
-            .arg("-S")
-            .arg(scene.sources("linker"))
-            .arg("-B")
-            .arg(&folder)
             .arg(format!("-DCMAKE_CXX_COMPILER={}", clang.display()))
             .args(["-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_CXX_FLAGS=-flto"])
             .arg(format!(
@@ -64,8 +60,7 @@ fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<()> {
                     platform.multiarch()
                 ));
         }
-        let mut build = Command::new("cmake");
-        build.arg("--build").arg(&folder);
+        let mut build = build(&folder);
         for command in [&mut configure, &mut build] {
             merging.prepare(command);
             scene.find_lld(command).capture()?;
@@ -171,36 +166,24 @@ pub(super) fn gcc(scene: &Scene) -> Result<()> {
 pub(super) fn messages(scene: &Scene) -> Result<()> {
     let script = script(scene, &scene.prefix);
     let no_lld = format!("no ld.lld of LLVM {}", scene.major());
-    let says = |variables: &[(&str, &str)], arguments: &[&str], words: &[&str]| -> Result<()> {
-        let Output { status, stderr, .. } = Command::new(&script)
-            .envs(variables.iter().copied())
-            .args(arguments)
-            .output()?;
-        let text = String::from_utf8_lossy(&stderr);
-        if status.success() || !words.iter().all(|word| text.contains(word)) {
-            bail!("mergefn-ld {arguments:?} says {text:?}, not {words:?}");
-        }
-        Ok(())
-    };
     says(
-        &[("MERGEFN_LLD", "/bin/true")],
-        &["a.o"],
+        Command::new(&script)
+            .env("MERGEFN_LLD", "/bin/true")
+            .arg("a.o"),
+        None,
         &["MERGEFN_LLD=/bin/true", &no_lld],
     )?;
     says(
-        &[("MERGEFN_CC", "no-such-cc")],
-        &["-Wl,--as-needed"],
+        Command::new(&script)
+            .env("MERGEFN_CC", "no-such-cc")
+            .arg("-Wl,--as-needed"),
+        None,
         &["no compiler 'no-such-cc'", "set MERGEFN_CC"],
     )?;
     // Alone, without its plugin.
     let alone = scene.scratch.join("alone/bin/mergefn-ld");
     copy(&script, &alone)?;
-    let text = Command::new(&alone).output()?;
-    let text = String::from_utf8_lossy(&text.stderr).into_owned();
-    if !text.contains("no plugin at") {
-        bail!("without a plugin it says {text:?}");
-    }
-    Ok(())
+    says(&mut Command::new(&alone), None, &["no plugin at"])
 }
 
 /// The script in a prefix.

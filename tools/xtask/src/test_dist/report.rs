@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::scene::{Merging, Scene};
+use super::scene::{self, Merging, Scene};
 use super::{cargo, cmake};
 use support::command::CommandExt;
 
@@ -20,8 +20,7 @@ pub(super) fn of_cmake(scene: &Scene) -> Result<()> {
         cmake::configure(scene, &prefix, "lto", &build, &scene.llvm.tool("clang++"));
     Merging::On.prepare(&mut configure);
     configure.capture()?;
-    let mut compile = Command::new("cmake");
-    compile.arg("--build").arg(&build);
+    let mut compile = scene::build(&build);
     Merging::On.prepare(&mut compile);
     reporting(&mut compile, &records).capture()?;
     shows(scene, &prefix, &records)

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
@@ -138,6 +138,42 @@ impl Scene {
 pub(super) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     let mut cp = Command::new("cp");
     cp.arg("-r").arg(from).arg(to).quiet()
+}
+
+/// cmake, configuring a project in a folder.
+pub(super) fn configure(sources: &Path, folder: &Path) -> Command {
+    let mut cmake = Command::new("cmake");
+    cmake.arg("-S").arg(sources).arg("-B").arg(folder);
+    cmake
+}
+
+/// cmake, building what is configured in a folder.
+pub(super) fn build(folder: &Path) -> Command {
+    let mut cmake = Command::new("cmake");
+    cmake.arg("--build").arg(folder);
+    cmake
+}
+
+/// Runs a command that has to end with this code, or with any but 0, and to say these words, whether or not lines are broken there.
+pub(super) fn says(command: &mut Command, code: Option<i32>, words: &[&str]) -> Result<()> {
+    let output = command
+        .output()
+        .with_context(|| format!("cannot start `{}`", command.display()))?;
+    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_said = |word: &&str| text.contains(*word) || line.contains(*word);
+    let is_right = match code {
+        Some(_) => output.status.code() == code,
+        None => !output.status.success(),
+    };
+    if !is_right || !words.iter().all(is_said) {
+        bail!(
+            "`{}` ends with {} and says {text:?}, not {words:?}",
+            command.display(),
+            output.status
+        );
+    }
+    Ok(())
 }
 
 /// Whether the plugin merges, in a command of a build.

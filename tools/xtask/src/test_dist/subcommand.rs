@@ -4,12 +4,12 @@
 //! which stands in a folder with a space in its name.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use object::{Object, ObjectSection, ObjectSymbol};
 
-use super::scene::{Merging, Scene};
+use super::scene::{Merging, Scene, says};
 use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 
@@ -263,11 +263,7 @@ pub(super) fn doctor(scene: &Scene) -> Result<()> {
     ];
     for (options, merging, code, words) in cases {
         let mut doctor = workspace.mergefn(&[&["doctor"], options].concat());
-        let output = doctor.env("MERGEFN", merging).output()?;
-        let text = String::from_utf8_lossy(&output.stdout);
-        if output.status.code() != Some(code) || !words.iter().all(|word| text.contains(word)) {
-            bail!("cargo mergefn doctor {options:?} says {text:?}, not {words:?} and {code}");
-        }
+        says(doctor.env("MERGEFN", merging), Some(code), words)?;
     }
     Ok(())
 }
@@ -275,13 +271,8 @@ pub(super) fn doctor(scene: &Scene) -> Result<()> {
 /// Without a plugin, with a wrong one, and for a target without ld.lld it says what to do.
 pub(super) fn messages(scene: &Scene) -> Result<()> {
     let mut workspace = Workspace::new(scene, "messages")?;
-    let says = |workspace: &Workspace, arguments: &[&str], words: &[&str]| -> Result<()> {
-        let Output { status, stderr, .. } = workspace.mergefn(arguments).output()?;
-        let text = String::from_utf8_lossy(&stderr);
-        if status.code() != Some(2) || !words.iter().all(|word| text.contains(word)) {
-            bail!("cargo mergefn {arguments:?} says {text:?}, not {words:?}");
-        }
-        Ok(())
+    let says = |workspace: &Workspace, arguments: &[&str], words: &[&str]| {
+        says(&mut workspace.mergefn(arguments), Some(2), words)
     };
     let source = workspace.root.join("app/src/main.rs").display().to_string();
     says(
