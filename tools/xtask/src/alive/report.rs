@@ -50,7 +50,7 @@ impl Sums {
     }
 
     pub(super) fn wrong(&self) -> usize {
-        (Verdict::ALL.into_iter())
+        Verdict::all()
             .filter(|verdict| verdict.is_wrong())
             .map(|verdict| self.count(verdict))
             .sum()
@@ -58,7 +58,7 @@ impl Sums {
 
     /// Functions that the pass changed.
     pub(super) fn changed(&self) -> usize {
-        let all: usize = Verdict::ALL.map(|verdict| self.count(verdict)).iter().sum();
+        let all: usize = Verdict::all().map(|verdict| self.count(verdict)).sum();
         all - self.count(Verdict::Untouched)
     }
 
@@ -93,7 +93,7 @@ pub(super) fn table(parts: &[(&str, &Sums)]) -> String {
         sums.failed.len()
     });
     line("functions that the pass changed".to_owned(), &Sums::changed);
-    for verdict in Verdict::ALL {
+    for verdict in Verdict::all() {
         line(verdict.words().to_owned(), &|sums| sums.count(verdict));
         let reasons = |sums: &Sums| sums.verdicts.get(&verdict).cloned().unwrap_or_default();
         let mut words: Vec<String> = (parts.iter())

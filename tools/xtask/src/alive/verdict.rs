@@ -38,24 +38,30 @@ pub(super) enum Verdict {
     OtherType,
 }
 
+/// All verdicts, in the order of their declaration and of the table, with their words and their rank. A function is compared in two modes because
+/// each of them can fail for a reason of its own, and a proof in either is one: a proof counts before a counterexample, and that before not
+/// knowing.
+const VERDICTS: [(Verdict, &str, u32); 14] = [
+    (Verdict::Untouched, "untouched", 0),
+    (Verdict::Correct, "correct", 0),
+    (Verdict::CorrectDefined, "correct for defined inputs", 1),
+    (Verdict::Wrong, "WRONG", 2),
+    (Verdict::WrongUndef, "WRONG for undef inputs", 3),
+    (Verdict::Known, "known limitation", 4),
+    (Verdict::SelfWrong, "differs from itself", 4),
+    (Verdict::Unproven, "unproven", 5),
+    (Verdict::Timeout, "timeout", 7),
+    (Verdict::Unsupported, "unsupported", 8),
+    (Verdict::Crash, "the judge crashed", 9),
+    (Verdict::Unjudged, "unjudged", 6),
+    (Verdict::Gone, "gone", 10),
+    (Verdict::OtherType, "of another type", 10),
+];
+
 impl Verdict {
-    /// All, in the order of the table.
-    pub(super) const ALL: [Self; 14] = [
-        Self::Untouched,
-        Self::Correct,
-        Self::CorrectDefined,
-        Self::Wrong,
-        Self::WrongUndef,
-        Self::Known,
-        Self::SelfWrong,
-        Self::Unproven,
-        Self::Timeout,
-        Self::Unsupported,
-        Self::Crash,
-        Self::Unjudged,
-        Self::Gone,
-        Self::OtherType,
-    ];
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        VERDICTS.into_iter().map(|(verdict, ..)| verdict)
+    }
 
     pub(super) fn is_good(self) -> bool {
         matches!(self, Self::Untouched | Self::Correct | Self::CorrectDefined)
@@ -65,42 +71,14 @@ impl Verdict {
         matches!(self, Self::Wrong | Self::WrongUndef)
     }
 
-    /// Which of the answers of two modes counts: a proof before a counterexample before not knowing. A function is compared
-    /// in two modes because each of them can fail for a reason of its own, and a proof in either is one.
+    /// Which of the answers of two modes counts.
     pub(super) fn better(self, other: Self) -> bool {
-        let rank = |verdict: Self| match verdict {
-            Self::Untouched | Self::Correct => 0,
-            Self::CorrectDefined => 1,
-            Self::Wrong => 2,
-            Self::WrongUndef => 3,
-            Self::Known | Self::SelfWrong => 4,
-            Self::Unproven => 5,
-            Self::Unjudged => 6,
-            Self::Timeout => 7,
-            Self::Unsupported => 8,
-            Self::Crash => 9,
-            Self::Gone | Self::OtherType => 10,
-        };
+        let rank = |verdict: Self| VERDICTS[verdict as usize].2;
         rank(self) < rank(other)
     }
 
     pub(super) fn words(self) -> &'static str {
-        match self {
-            Self::Untouched => "untouched",
-            Self::Correct => "correct",
-            Self::CorrectDefined => "correct for defined inputs",
-            Self::Wrong => "WRONG",
-            Self::WrongUndef => "WRONG for undef inputs",
-            Self::Known => "known limitation",
-            Self::SelfWrong => "differs from itself",
-            Self::Unproven => "unproven",
-            Self::Timeout => "timeout",
-            Self::Unsupported => "unsupported",
-            Self::Crash => "the judge crashed",
-            Self::Unjudged => "unjudged",
-            Self::Gone => "gone",
-            Self::OtherType => "of another type",
-        }
+        VERDICTS[self as usize].1
     }
 }
 
@@ -294,6 +272,15 @@ i32 %x = #x00000000 (0)
 Summary:
   1 correct transformations
 ";
+
+    #[test]
+    fn each_verdict_has_its_own_row() {
+        for (number, (verdict, ..)) in VERDICTS.into_iter().enumerate() {
+            assert_eq!(verdict as usize, number);
+        }
+        assert!(Verdict::Correct.better(Verdict::Wrong));
+        assert!(!Verdict::Timeout.better(Verdict::Unproven));
+    }
 
     #[test]
     fn reads_blocks_and_what_stands_between() {
