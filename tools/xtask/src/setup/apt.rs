@@ -84,34 +84,18 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
             as_typed(&["debian-archive-keyring"])
         );
     }
-    for folder in ["lists/partial", "cache/archives/partial"] {
-        let folder = directory.join(folder);
-        fs::create_dir_all(&folder)?;
-    }
     let list = directory.join("source.list");
     let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
+    let settings = [
+        format!("Dir::Etc::sourcelist={}", list.display()),
+        "Dir::Etc::sourceparts=-".to_owned(),
+    ];
+    let apt = Private::new(directory, &settings)?;
     fs::write(&list, line)?;
-    let apt_get = || {
-        let mut command = Command::new("apt-get");
-        command.current_dir(directory).arg("-q");
-        for (name, value) in [
-            ("Dir::Etc::sourcelist", list.as_path()),
-            ("Dir::Etc::sourceparts", Path::new("-")),
-            ("Dir::State::lists", &directory.join("lists")),
-            ("Dir::Cache", &directory.join("cache")),
-            // The download belongs to this user, also if that is root.
-            ("APT::Sandbox::User", Path::new("root")),
-        ] {
-            command.arg("-o").arg(format!("{name}={}", value.display()));
-        }
-        command
-    };
-    apt_get().arg("update").capture().with_context(|| {
+    apt.get(directory, &["update"]).with_context(|| {
         format!("cannot read the index of {ARCHIVE}; is the network reachable?")
     })?;
-    apt_get()
-        .args(["source", "--download-only", package])
-        .capture()
+    apt.get(directory, &["source", "--download-only", package])
         .with_context(|| format!("cannot download the source of {package}"))?;
     let description = files::listed(directory, "*.dsc")?;
     let description = (description.into_iter().next())
@@ -126,6 +110,45 @@ pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Resu
         .capture()
         .with_context(|| format!("cannot unpack {}", description.display()))?;
     Ok(unpacked)
+}
+
+/// apt-get with lists and a cache of its own in a folder, for what is downloaded and not installed.
+pub(super) struct Private {
+    home: PathBuf,
+    settings: Vec<String>,
+}
+
+impl Private {
+    pub(super) fn new(home: &Path, settings: &[String]) -> Result<Self> {
+        for folder in ["lists/partial", "cache/archives/partial"] {
+            fs::create_dir_all(home.join(folder))?;
+        }
+        let own = [
+            format!("Dir::State::lists={}/lists", home.display()),
+            format!("Dir::Cache={}/cache", home.display()),
+            // The download belongs to this user, also if that is root.
+            "APT::Sandbox::User=root".to_owned(),
+        ];
+        Ok(Self {
+            home: home.to_owned(),
+            settings: [settings, &own].concat(),
+        })
+    }
+
+    /// Runs it in a folder, where some of its downloads go.
+    pub(super) fn get(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
+        let mut apt_get = Command::new("apt-get");
+        apt_get.current_dir(folder).arg("-q");
+        for setting in &self.settings {
+            apt_get.arg("-o").arg(setting);
+        }
+        apt_get.args(arguments).quiet()
+    }
+
+    /// Where other downloads go.
+    pub(super) fn archives(&self) -> PathBuf {
+        self.home.join("cache/archives")
+    }
 }
 
 /// The mirror of Debian from which apt takes this system's packages.

@@ -8,11 +8,12 @@
 use fs_err as fs;
 use std::fmt::Write as _;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::apt::Private;
 use crate::machine::cross::Arm64;
 use support::command::CommandExt;
 use support::files;
@@ -65,16 +66,17 @@ fn make(here: &Llvm, home: &Path) -> Result<()> {
         home.display()
     );
     stamp::clear(&root)?;
-    let apt = Apt::new(&home.join("apt"))?;
-    apt.get(&["update"])?;
+    let apt = apt(&home.join("apt"))?;
+    let archives = apt.archives();
+    apt.get(&archives, &["update"])?;
     let names = ["llvm", "clang", "lld"].map(|name| format!("{name}-{MAJOR}"));
     let mut install = vec!["install", "-y", "--download-only"];
     install.extend(names.iter().map(String::as_str));
-    apt.get(&install)?;
+    apt.get(&archives, &install)?;
     // Headers alone: what else this package needs is for programs that link LLVM.
-    apt.get(&["download", &format!("llvm-{MAJOR}-dev")])?;
+    apt.get(&archives, &["download", &format!("llvm-{MAJOR}-dev")])?;
     let mut versions = Vec::new();
-    for package in files::listed(&apt.archives(), "*.deb")? {
+    for package in files::listed(&archives, "*.deb")? {
         Command::new("dpkg-deb")
             .arg("-x")
             .arg(&package)
@@ -133,48 +135,21 @@ fn tools(here: &Llvm, home: &Path, root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// apt for another architecture, with this system's sources and settings, and with lists of its own.
-struct Apt {
-    home: PathBuf,
-}
-
-impl Apt {
-    fn new(home: &Path) -> Result<Self> {
-        stamp::clear(home)?;
-        for folder in ["lists/partial", "cache/archives/partial"] {
-            fs::create_dir_all(home.join(folder))?;
-        }
-        // No package is installed there: all that is needed is downloaded.
-        fs::write(home.join("status"), "")?;
-        Ok(Self {
-            home: home.to_owned(),
-        })
-    }
-
-    fn get(&self, arguments: &[&str]) -> Result<()> {
-        let architecture = Arm64::PLATFORM.debian();
-        let mut apt_get = Command::new("apt-get");
-        apt_get.current_dir(self.archives());
-        let home = self.home.display();
-        for setting in [
-            format!("APT::Architecture={architecture}"),
-            format!("APT::Architectures::={architecture}"),
-            format!("Dir::State={home}"),
-            format!("Dir::State::status={home}/status"),
-            format!("Dir::State::lists={home}/lists"),
-            format!("Dir::Cache={home}/cache"),
-            // The download belongs to this user, also if that is root.
-            "APT::Sandbox::User=root".to_owned(),
-            "APT::Install-Recommends=false".to_owned(),
-        ] {
-            apt_get.arg("-o").arg(setting);
-        }
-        apt_get.arg("-q").args(arguments).quiet()
-    }
-
-    fn archives(&self) -> PathBuf {
-        self.home.join("cache/archives")
-    }
+/// apt for arm64, with this system's sources.
+fn apt(home: &Path) -> Result<Private> {
+    stamp::clear(home)?;
+    // No package is installed there: all that is needed is downloaded.
+    fs::write(home.join("status"), "")?;
+    let architecture = Arm64::PLATFORM.debian();
+    let home_text = home.display();
+    let settings = [
+        format!("APT::Architecture={architecture}"),
+        format!("APT::Architectures::={architecture}"),
+        format!("Dir::State={home_text}"),
+        format!("Dir::State::status={home_text}/status"),
+        "APT::Install-Recommends=false".to_owned(),
+    ];
+    Private::new(home, &settings)
 }
 
 #[cfg(test)]
