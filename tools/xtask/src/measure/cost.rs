@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use serde::Serialize;
-use wait4::Wait4;
+use wait4::{ResUse, Wait4};
 
 use support::command::CommandExt;
 
@@ -22,20 +22,39 @@ pub(crate) struct Usage {
     pub(crate) stderr: String,
 }
 
-/// Runs with standard error captured and standard output dropped; a non-zero exit is an error.
-pub(crate) fn measure(command: &mut Command) -> Result<Usage> {
+/// The stream of a command that is kept; the other one is dropped.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kept {
+    Stdout,
+    Stderr,
+}
+
+/// Runs a command to its end, whatever that is: what it wrote, and what it used.
+pub(crate) fn run(command: &mut Command, kept: Kept) -> Result<(Vec<u8>, ResUse)> {
+    let (stdout, stderr) = match kept {
+        Kept::Stdout => (Stdio::piped(), Stdio::null()),
+        Kept::Stderr => (Stdio::null(), Stdio::piped()),
+    };
     let mut child = command
         .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
+        .stdout(stdout)
+        .stderr(stderr)
         .spawn()
         .with_context(|| format!("cannot start `{}`", command.display()))?;
-    let mut bytes = Vec::new();
-    if let Some(mut pipe) = child.stderr.take() {
-        pipe.read_to_end(&mut bytes)?;
+    let mut written = Vec::new();
+    if let Some(mut pipe) = child.stdout.take() {
+        pipe.read_to_end(&mut written)?;
     }
-    let used = child.wait4()?;
-    let stderr = String::from_utf8_lossy(&bytes).into_owned();
+    if let Some(mut pipe) = child.stderr.take() {
+        pipe.read_to_end(&mut written)?;
+    }
+    Ok((written, child.wait4()?))
+}
+
+/// Runs with standard error captured and standard output dropped; a non-zero exit is an error.
+pub(crate) fn measure(command: &mut Command) -> Result<Usage> {
+    let (written, used) = run(command, Kept::Stderr)?;
+    let stderr = String::from_utf8_lossy(&written).into_owned();
     if !used.status.success() {
         bail!("`{}` failed: {}\n{stderr}", command.display(), used.status);
     }

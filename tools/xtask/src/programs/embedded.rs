@@ -143,8 +143,7 @@ impl Workshop {
     ) -> Result<String> {
         let mut files = match source {
             Source::Rust(path) if image.folder.is_some() => {
-                let files = files::below(&path.join("src"))?;
-                let mut files: Vec<_> = files.into_iter().collect();
+                let mut files = files::below(&path.join("src"))?;
                 files.sort();
                 files.push(path.join("Cargo.lock"));
                 files
@@ -263,7 +262,8 @@ impl Workshop {
         file: &Path,
     ) -> Result<Vec<u8>> {
         let runner = EMBEDDED.runners.get(&image.target);
-        let runner = self.words.fill_all(runner.context("no runner")?)?;
+        let runner = runner.with_context(|| format!("nothing runs {}", image.target))?;
+        let runner = self.words.fill_all(runner)?;
         let scratch = file.with_extension("scratch");
         stamp::clear(&scratch)?;
         for (name, of) in &image.given {

@@ -2,12 +2,12 @@
 
 //! A program at work: what it prints, and the processor time that it takes, as the kernel counts it.
 
-use std::io::Read;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use anyhow::{Context, Result, bail};
-use wait4::{ResUse, Wait4};
+use anyhow::{Result, bail};
+use wait4::ResUse;
 
+use crate::measure::cost::{self, Kept};
 use support::command::CommandExt;
 
 #[derive(Clone, Debug, Default)]
@@ -24,28 +24,15 @@ impl Work {
     pub(crate) fn of(commands: impl IntoIterator<Item = Command>) -> Result<Self> {
         let mut work = Self::default();
         for mut command in commands {
-            work.add(&mut command)?;
+            let (printed, used) = cost::run(&mut command, Kept::Stdout)?;
+            let Some(code) = used.status.code() else {
+                bail!("`{}`: {}", command.display(), used.status);
+            };
+            work.printed.extend(printed);
+            work.printed.extend(format!("exit code {code}\n").bytes());
+            work.count(&used);
         }
         Ok(work)
-    }
-
-    fn add(&mut self, command: &mut Command) -> Result<()> {
-        let mut child = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("cannot start `{}`", command.display()))?;
-        if let Some(mut pipe) = child.stdout.take() {
-            pipe.read_to_end(&mut self.printed)?;
-        }
-        let used = child.wait4()?;
-        let Some(code) = used.status.code() else {
-            bail!("`{}`: {}", command.display(), used.status);
-        };
-        self.printed.extend(format!("exit code {code}\n").bytes());
-        self.count(&used);
-        Ok(())
     }
 
     pub(crate) fn count(&mut self, used: &ResUse) {
