@@ -12,7 +12,7 @@
 use std::ffi::{CStr, c_char};
 
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
-use mergefn::plugin::{PassPluginLibraryInfo, llvmGetPassPluginInfo};
+use mergefn::plugin::llvmGetPassPluginInfo;
 
 /// The same pass in its modes; the input's length chooses.
 const PIPELINES: [&CStr; 6] = [
@@ -26,7 +26,8 @@ const PIPELINES: [&CStr; 6] = [
 
 unsafe extern "C" {
     fn mergefn_fuzz_run(
-        info: extern "C" fn() -> PassPluginLibraryInfo,
+        // The plugin's entry point, which C++ calls as LLVM declares it.
+        info: *const (),
         data: *const u8,
         size: usize,
         pipeline: *const c_char,
@@ -42,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
         // SAFETY: the driver copies the input and keeps nothing.
         unsafe {
             mergefn_fuzz_run(
-                llvmGetPassPluginInfo,
+                llvmGetPassPluginInfo as *const (),
                 data.as_ptr(),
                 data.len(),
                 pipeline.as_ptr(),
