@@ -73,12 +73,7 @@ pub(crate) struct Options {
     pub(crate) against: Option<PathBuf>,
     /// Up to how many functions --growth goes. What does not fit into memory is left out, and said so: 1000000 need some 37 GB with lua
     /// and 18 GB with binaryen, whose functions are smaller
-    #[arg(
-        long,
-        alias = "largest",
-        value_name = "FUNCTIONS",
-        default_value_t = 100_000
-    )]
+    #[arg(long, value_name = "FUNCTIONS", default_value_t = 100_000)]
     pub(crate) growth_max: usize,
     /// The program that --growth copies; of another than lua, the files are growth-PROGRAM.*
     #[arg(long, value_name = "PROGRAM", default_value = GROWING)]
