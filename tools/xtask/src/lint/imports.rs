@@ -3,8 +3,7 @@
 //! Data flows one way: in no crate a folder of modules is in a circle of imports, nor two files, of one folder or of two.
 //!
 //! The imports of a file are its use declarations and the paths that begin with `crate` or `super`. Modules inside a
-//! file, which are its tests, do not count. A file may name what the module above it declares or passes on, except in src/merge, and
-//! the files of tools/fuzzers/src have circles yet.
+//! file, which are its tests, do not count. A file may name what the module above it declares or passes on, except in src/merge.
 
 use fs_err as fs;
 use std::collections::BTreeMap;
@@ -19,8 +18,8 @@ use syn::{ItemMod, ItemUse, UseTree, Visibility};
 /// A module by its path from the crate: `merge`, `similar`, `plan`.
 type Module = Vec<String>;
 
-/// Fails with the circles of folders, and (`whole`) of files, if there are any.
-pub(super) fn check(sources: &Path, whole: bool) -> Result<()> {
+/// Fails with the circles of folders, and of files, if there are any.
+pub(super) fn check(sources: &Path) -> Result<()> {
     let files = modules(sources)?;
     let mut folders = DiGraphMap::new();
     let mut single = DiGraphMap::new();
@@ -35,7 +34,7 @@ pub(super) fn check(sources: &Path, whole: bool) -> Result<()> {
             }
             let is_above = module.starts_with(import) || import.starts_with(module);
             let counts = !is_above || folder == "merge" && module != import;
-            if counts && whole {
+            if counts {
                 single.add_edge(module.as_slice(), import.as_slice(), ());
             }
         }
@@ -191,7 +190,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }
-        check(folder.path(), true).map_err(|error| error.to_string())
+        check(folder.path()).map_err(|error| error.to_string())
     }
 
     #[test]
