@@ -302,6 +302,11 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMGlobalGetValueType(self))
     }
 
+    /// Whether the address of a global is insignificant in all modules.
+    pub fn is_unnamed_addr(self) -> bool {
+        read!(llvm::LLVMGetUnnamedAddress(self)) == llvm_sys::LLVMUnnamedAddr::LLVMGlobalUnnamedAddr
+    }
+
     /// The node that a metadata operand wraps; `None` if it wraps a local value.
     pub fn metadata_node(self) -> Option<MdNode> {
         (!access::is_local_metadata(self)).then(|| access::metadata_of(self))

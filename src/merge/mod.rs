@@ -49,9 +49,9 @@ use audience::Audience;
 use audience::report::Remarks;
 use classes::bodies::Bodies;
 use classes::search::{Classes, LookUp};
-use eligible::early;
 use eligible::exclusions::EligibilityOptions;
 use eligible::keep::{self, Keep};
+use eligible::{compared, early};
 use nodes::Node;
 use plan::{Context, Fate};
 use run::MergeRun;
@@ -81,6 +81,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Run
         let mut pool = Candidates::new(module);
         changed |= stage("similar", || similar::run(run, &steps, &mut pool));
         changed |= stage("aligned", || aligned::run(run, &steps, &pool));
+    }
+    if changed && !options.exact {
+        stage("compared", || compared::keep_compared_apart(module));
     }
     #[cfg(feature = "debug-break")]
     steps.end(changed);

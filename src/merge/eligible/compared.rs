@@ -29,6 +29,11 @@
 //! be `unnamed_addr` either: the other thunks of the class, and constants that now have the same content
 //! ([`keep_equal_constants_apart`]).
 //!
+//! The code of a function that stays may also become that of a merged body, once code generation has dropped what
+//! differs in IR, and then a linker may fold the two. And where one of two compares of an address becomes false because
+//! a name is distinct now, the second one decides. So after a run that changes something, every function and vtable
+//! that the module compares is distinct, whether or not it looks like another one ([`keep_compared_apart`]).
+//!
 //! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -69,6 +74,20 @@ pub fn is_compared(global: Value<'_>) -> bool {
         }
     }
     false
+}
+
+/// Removes `unnamed_addr` from all functions and from all constants that hold addresses, if the module may compare
+/// theirs.
+pub fn keep_compared_apart(module: Module<'_>) {
+    let tables = module
+        .variables()
+        .filter(|one| module.initializer(*one).is_some_and(holds_addresses));
+    let all = module.functions().chain(tables);
+    for global in all.filter(|one| one.is_unnamed_addr()) {
+        if is_compared(global) {
+            make_address_significant(global);
+        }
+    }
 }
 
 /// Removes `unnamed_addr` from constants with content that became equal by merging, if the address of one of them may

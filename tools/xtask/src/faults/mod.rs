@@ -50,6 +50,9 @@ pub(crate) struct Options {
     /// Plant only the faults of this area, or with this in their names; the other results stay as they were found
     #[arg(long)]
     only: Option<String>,
+    /// Plant only the faults that have no result yet, as after a run that was stopped
+    #[arg(long, conflicts_with = "only")]
+    missing: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -148,12 +151,19 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let planted: Vec<&Fault> = (all.iter()).filter(|fault| fault.is_meant(only)).collect();
+    let verdicts = earlier(project, &all);
+    let is_meant = |(fault, verdict): (&Fault, &Option<Verdict>)| {
+        fault.is_meant(only) && !(options.missing && verdict.is_some())
+    };
+    let meant: Vec<bool> = all.iter().zip(&verdicts).map(is_meant).collect();
+    let planted: Vec<&Fault> = (all.iter().zip(&meant))
+        .filter_map(|(fault, is_meant)| is_meant.then_some(fault))
+        .collect();
     let trials = prepare(project, &llvm, &planted)?;
-    let verdicts = Mutex::new(earlier(project, &all));
+    let verdicts = Mutex::new(verdicts);
     let trees = Mutex::new(trials);
     let jobs = (all.iter().enumerate())
-        .filter(|(_, fault)| fault.is_meant(only))
+        .filter(|(place, _)| meant[*place])
         .map(|(place, fault)| {
             let (trees, verdicts, all) = (&trees, &verdicts, &all);
             Job::new(fault.name.clone(), move || {
@@ -178,7 +188,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         .collect();
     if !unknown.is_empty() {
         bail!(
-            "never planted: {}; run it without --only",
+            "never planted: {}; run it with --missing",
             unknown.join(", ")
         );
     }
