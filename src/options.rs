@@ -62,7 +62,7 @@ pub struct Explain(pub [String; 2]);
 /// parameters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
-    /// Treat reconcilable properties as identity.
+    /// Merge only functions that are equal in every fact, so that no body loses one.
     pub exact: bool,
     /// The run comes before the linked program is optimized, so it leaves alone the functions that the optimizer
     /// still needs.
@@ -116,7 +116,8 @@ pub struct MergeOptions {
     pub debug_break: Option<String>,
 }
 
-/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`, because it implies it.
+/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`: it turns `similar` on, which a later
+/// `no-similar` turns off again.
 pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
     pass: "rust-mergefunc",
     list: &[

@@ -44,7 +44,7 @@ const FIRST: u32 = 1 << 24;
 pub enum Freezes {
     /// Freezes of defined values in the original, and freezes in the kept body that the original does not have.
     OfKept,
-    /// All freezes of both bodies. The bodies are those of two originals, of which only the other instructions count.
+    /// All freezes of both bodies: two originals are compared, and freezes do not matter for that.
     OfOriginals,
 }
 

@@ -86,7 +86,7 @@ fn resolve<'m>(
     {
         return Some(common_target(analysis, &vtables, slot, call));
     }
-    // The slots were loaded on several paths, so only the loaded functions meet in a phi.
+    // The callee is no slot of a known vtable. It may be a phi of functions that were loaded on several paths.
     match analysis.value(id, callee)?.as_slice() {
         &[function] => {
             Some(targets::function_at(function).and_then(|f| targets::usable(f, false, call)))

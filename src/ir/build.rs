@@ -14,7 +14,7 @@ use super::{Instruction, Module, Value, access};
 
 const IN_BLOCK: &str = "the builder stands in a block";
 
-/// A basic block of a function that lives for the run.
+/// A basic block without a lifetime parameter. Its function lives for the whole run.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockRef(LLVMBasicBlockRef);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of a body, and the declarations of `plugin/change.cpp`.
+//! The records of a body, and the declarations of `plugin/change.cpp` and `plugin/register.cpp`.
 //!
-//! Only `ir` uses these declarations. All other code uses the typed views beside them.
+//! Outside of `ir`, only the entry points ([`crate::plugin`]) use some of them. All other code uses the typed views in
+//! the other files of `ir`.
 
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;

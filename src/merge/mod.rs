@@ -120,7 +120,8 @@ fn asked_to_print(options: &MergeOptions) -> String {
     }
 }
 
-/// Whether similar functions merge too. By default they do not if `exact` forbids every weakening.
+/// Whether similar functions merge too. That needs thunks. With `exact`, no body may lose flags, attributes or other
+/// facts, and then they merge only if `similar` is given.
 fn merges_similar(options: &MergeOptions) -> bool {
     options.similar != Some(false)
         && (options.similar == Some(true) || !options.exact)

@@ -42,7 +42,7 @@ use crate::stream::NodeId;
 /// names.
 const EASY: u32 = 8 * PADDED_JUMP as u32;
 
-/// The end of a name.
+/// What becomes of a member's name when its body merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Fold,
@@ -284,9 +284,9 @@ impl<'m> Context<'_, 'm> {
         })
     }
 
-    /// The members with an interface other than the keeper's, if references to the address of one of them were found
-    /// equal to references to the address of other members: code that reads such an address calls it with its own
-    /// interface.
+    /// Members that cannot share the keeper's address, because code calls that address with another interface. The first
+    /// member with another interface than the keeper's, and with an address that is used and counts as equal to those of
+    /// other members, decides: the result is all members with its interface. `None` if there is no such member.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
@@ -301,10 +301,9 @@ impl<'m> Context<'_, 'm> {
         Some(members.iter().copied().filter(like).collect())
     }
 
-    /// Whether a member needs references of its own: they were found equal to references to other members, but cannot
-    /// go to the kept body, and the linker or a loader may choose another definition for the name. References to other
-    /// members must not be redirected to it. The same holds if the addresses of the member and the body have to stay
-    /// distinct.
+    /// Whether references to a member must differ from references to the other members. They must if they cannot be
+    /// redirected to the kept body, and the linker or a loader may choose another definition for the name. They also must
+    /// if the addresses of the member and the body have to stay distinct.
     fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));

@@ -82,7 +82,8 @@ struct Passing {
     results: u32,
     /// Arguments in memory need no copy if they lie where the callee expects them.
     stays: bool,
-    /// The same holds for arguments that the call itself copied, and for those in a register of their own.
+    /// A thunk may also jump if it passes `byval` arguments that lie where the callee expects them, or arguments with a
+    /// register of their own (`inreg`, `nest`, `swiftself` and the like).
     copy_stays: bool,
     /// Vectors and numbers of several words are split, or passed by reference to a copy.
     splits_large: bool,

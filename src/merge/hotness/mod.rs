@@ -19,11 +19,11 @@
 //!
 //! Only functions that would merge, and their callers, are read, so most of a module is never visited.
 //!
-//! Assumptions: the successors of a branch are equally likely unless a profile or `llvm.expect` says otherwise; a loop
-//! makes [`graph::ROUNDS`] rounds; paths to `unreachable`, to a landing pad or through a cold call are rare. Wu and
-//! Larus (Static Branch Frequency and Program Profile Analysis, MICRO 1994) and LLVM's BranchProbabilityInfo assume the
-//! same. LLVM's own analyses are not used: they would have to run on all callers, which takes longer than the rest of
-//! the pass.
+//! Assumptions, where no profile says otherwise: the successors of a branch are equally likely, unless `llvm.expect`
+//! weights them; a loop makes [`graph::ROUNDS`] rounds; paths to `unreachable`, to a landing pad or through a cold
+//! call are rare. Wu and Larus (Static Branch Frequency and Program Profile Analysis, MICRO 1994) and LLVM's
+//! BranchProbabilityInfo assume the same. LLVM's own analyses are not used: they would have to run on all callers,
+//! which takes longer than the rest of the pass.
 
 pub mod blocks;
 pub mod functions;
