@@ -116,8 +116,8 @@ pub struct MergeOptions {
     pub debug_break: Option<String>,
 }
 
-/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`: it turns `similar` on, which a later
-/// `no-similar` turns off again.
+/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`: it turns `similar` on, which
+/// a later `no-similar` turns off again.
 pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
     pass: "rust-mergefunc",
     list: &[

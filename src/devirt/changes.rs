@@ -70,8 +70,8 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// A store of a vptr, which changes nothing but the vptr at the change's own offset. A store through the pointer that
-    /// is asked about is found by the walk itself.
+    /// A store of a vptr, which changes nothing but the vptr at the change's own offset. A store through the pointer
+    /// that is asked about is found by the walk itself.
     Stored,
     /// A write of this many bytes from this offset on, which may include a vptr: see [`super::writes`].
     Written(u64),

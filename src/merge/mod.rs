@@ -8,8 +8,8 @@
 //!    nodes that look like no other one. [`eligible`] refuses those that must stay as they are.
 //! 2. [`classes`] partitions the others by their token streams.
 //! 3. [`settle`] confirms each class: [`judgement`] says which member can serve as the keeper, and which facts the kept
-//!    body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. This repeats until
-//!    no member is refused.
+//!    body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. This repeats
+//!    until no member is refused.
 //! 4. [`audience`] writes remarks and records: what merges, what was refused, and what was nearly equal. Nothing has
 //!    changed until then.
 //! 5. [`apply`] changes the module.

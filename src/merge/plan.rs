@@ -284,9 +284,10 @@ impl<'m> Context<'_, 'm> {
         })
     }
 
-    /// Members that cannot share the keeper's address, because code calls that address with another interface. The first
-    /// member with another interface than the keeper's, and with an address that is used and counts as equal to those of
-    /// other members, decides: the result is all members with its interface. `None` if there is no such member.
+    /// Members that cannot share the keeper's address, because code calls that address with another interface. The
+    /// first member with another interface than the keeper's, and with an address that is used and counts as equal to
+    /// those of other members, decides: the result is all members with its interface. `None` if there is no such
+    /// member.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
@@ -302,8 +303,8 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// Whether references to a member must differ from references to the other members. They must if they cannot be
-    /// redirected to the kept body, and the linker or a loader may choose another definition for the name. They also must
-    /// if the addresses of the member and the body have to stay distinct.
+    /// redirected to the kept body, and the linker or a loader may choose another definition for the name. They also
+    /// must if the addresses of the member and the body have to stay distinct.
     fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
