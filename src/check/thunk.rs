@@ -2,10 +2,12 @@
 
 //! Checks thunks: a function without a body of its own has to forward everything to the kept body.
 //!
-//! A thunk is one block: conversions of arguments, one call, conversions of the result, a return. Every value in it is
-//! described by its scalars, each of which is a scalar of an argument or of the call's result. A conversion between a
-//! pointer and the integer of its width does not change the scalar. The call must get exactly the scalars of the
-//! arguments that the kept body takes, in its order, and the constants that the original passes. The return must get
+//! A thunk is one block: conversions of arguments, one call, conversions of the result, a return, and the entry of
+//! convergence control if it needs one. Each value in a thunk is described by the scalars that its type holds. A scalar
+//! comes from an argument or from the call's result, or is undef or poison in an aggregate that is not filled yet. A
+//! conversion between a pointer and the integer of its width does not change the scalar. The call must get exactly the
+//! scalars of the arguments that the kept body takes, in its order, and the constants that the original passes; a
+//! parameter that the original lacks may get any value, unless the body has a fact about it. The return must get
 //! exactly the scalars of the result.
 
 use crate::ir::TailKind;

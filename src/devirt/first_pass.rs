@@ -130,8 +130,9 @@ impl<'m> GraphBuilder<'m> {
         self.graph.defs.insert(value, Def { block, pos, kind });
     }
 
-    /// A pointer plus a constant. Chains of offsets are summed, so that no chain is walked twice: a reachable
-    /// definition is read before its uses.
+    /// A pointer plus a constant. If `base` is such a sum itself, the result has its root and the total offset, so that
+    /// no look-up follows a chain. The entry of `base` is there already, because a reachable definition is read before
+    /// its uses.
     fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
         match self.graph.defs.get(&base).map(|def| &def.kind) {
             Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {

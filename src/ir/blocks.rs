@@ -15,7 +15,7 @@ unsafe extern "C" {
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
     /// Moves a block in front of another one, which may be in another function. Drops the block's debug records.
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
-    /// Places a builder in front of an instruction and of its debug records. No phi may stand behind debug records.
+    /// Places a builder in front of an instruction and of its debug records, behind which no phi may stand.
     pub(super) fn mf_place_before_records(builder: LLVMBuilderRef, inst: LLVMValueRef);
     /// A new block between an invoke and its normal destination.
     pub(super) fn mf_split_normal_edge(invoke: LLVMValueRef) -> LLVMBasicBlockRef;

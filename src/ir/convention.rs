@@ -20,8 +20,8 @@ impl Convention {
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
-    /// Whether local functions and their callers may agree on this convention, and code generators treat it like the
-    /// other plain ones in all respects that matter for merging.
+    /// Whether an optimizer may give this convention to a local function and its calls, and code generators treat it
+    /// like C in all respects that matter for merging.
     pub fn is_plain(self) -> bool {
         matches!(self, Self::C | Self::FAST | Self::COLD)
     }

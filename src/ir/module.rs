@@ -84,7 +84,7 @@ impl<'m> Module<'m> {
 
     /// Whether the module has named metadata with this name.
     pub fn has_named_metadata(self, name: &CStr) -> bool {
-        // SAFETY: the module is live, the name ends in NUL.
+        // SAFETY: the module is live; pointer and length are those of the name.
         unsafe { !llvm::LLVMGetNamedMetadata(self.0, name.as_ptr(), name.count_bytes()).is_null() }
     }
 

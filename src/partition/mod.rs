@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides which functions and tables may become one.
+//! Decides which functions may become one function, and which constant tables (vtables, arrays of strings) one
+//! table.
 //!
 //! Two callers are equal only if their callees are, and call graphs have cycles. There are two searches:
 //!

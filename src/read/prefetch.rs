@@ -88,8 +88,8 @@ impl<'m> PrefetchWalk<'m> {
     }
 }
 
-/// Prefetches the first `limit` instructions of as many of `functions` as fit into the cache. Returns the number of
-/// these functions, which is at least one if there is a function.
+/// Prefetches the first `limit` instructions of some of `functions`: of the first [`TOGETHER`], and of more as long as
+/// they fit into the cache. Returns the number of functions that were begun.
 pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();
@@ -97,7 +97,8 @@ pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
         .map(|&function| PrefetchWalk::start(function, limit))
         .collect();
     let mut left = BUDGET;
-    // A function that is longer than twice the budget is not followed to its end.
+    // When the budget is used up, no more functions are begun. When as much again is used up, the walks end where they
+    // are.
     while !walks.is_empty() && left > -BUDGET {
         let mut k = 0;
         while k < walks.len() {

@@ -2,8 +2,8 @@
 
 //! Canonical types: types that hold the same bits in the same way have equal numbers.
 //!
-//! A pointer in address space 0 counts as the integer of its width, if the data layout lets a pointer be an integer
-//! at all. Then loads and stores of the two are equal, also those of memory that holds no whole pointer: bytes of
+//! A pointer in address space 0 counts as the integer of its width, if the target treats both alike
+//! ([`crate::ir::ModuleInfo::pointer_is_int`]). Then loads and stores of the two are equal, also those of memory that holds no whole pointer: bytes of
 //! several pointers, or the bytes of one in another order. A body that loads `ptr` from such memory serves a function
 //! that loads `i64` there, because:
 //!

@@ -302,7 +302,8 @@ fn block_of<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     access::block_of(access::as_instruction(inst).expect("it is an instruction"))
 }
 
-/// Sets an operand by its index among the operands that were read, which for phis include the incoming blocks.
+/// Sets the operand that has this index in the body's list of operands. There the block follows each incoming value of
+/// a phi, so LLVM's index is half of it.
 fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
     let index = match inst.opcode {
         opcode::PHI => index / 2,

@@ -84,7 +84,8 @@ impl Edges {
 pub struct Nest {
     /// For each block number, the number of loops around the block, at most [`DEEPEST`].
     pub depth: Vec<u32>,
-    /// The blocks of all loops, headers included: one loop after the other, outer loops first.
+    /// The blocks of all loops but those inside of [`DEEPEST`] others, headers included: one loop after the other,
+    /// outer loops first.
     blocks: Vec<u32>,
     /// The header of each loop, and its range in `blocks`.
     loops: Vec<(u32, Range<usize>)>,
