@@ -55,7 +55,8 @@ pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
 }
 
 /// Launders the results of the replaceable `operator new` in functions with a sample profile, in a module that may be
-/// linked with a definition. By a sample profile a back end of ThinLTO inlines before the first run there.
+/// linked with a definition. With a sample profile, a back end of ThinLTO
+/// inlines before the plugin runs there, so the launders have to be there already.
 pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
     let declared = module.functions().filter(|function| {
         function.is_declaration()

@@ -27,10 +27,10 @@
 //! launders, phis and selects. Two different variables, allocas or results of allocation functions are different
 //! objects. An argument is neither an alloca nor new memory of this call, and no other pointer is used for the memory
 //! of a `noalias` argument. A pointer value that existed before memory was allocated does not lead into that memory.
-//! This applies if the definition of the pointer dominates the allocation, and the other pointer is the allocation's
-//! result itself and not a phi of it: then neither of the two is executed again between the two executions that the
-//! walk is about. (If there were a path from the pointer's definition to the position without the allocation, there
-//! would also be one from the beginning of the function, and the allocation would not dominate the position.)
+//! This needs two things: the definition of the pointer dominates the allocation, and the other pointer is the
+//! allocation's result itself and not a phi of it. Then, at a place that uses both, the last execution of the definition
+//! came before the last execution of the allocation. (The allocation dominates that place, because its result is used
+//! there. So no path from the definition to the place goes around the allocation.)
 //!
 //! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the
 //! pointer or have an unknown one. If there are more than [`LOOKS`], the block counts as a change.

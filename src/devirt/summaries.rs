@@ -117,7 +117,7 @@ impl Analysis<'_> {
         let mut changes = true;
         while changes {
             changes = false;
-            // The functions that the search found last reach the fewest others, so they come first.
+            // In the reverse order of the search, most callees come before their callers, so fewer rounds are needed.
             for &id in order.iter().rev() {
                 let mut more = Vec::new();
                 for passed in &calls[&id] {

@@ -2,9 +2,9 @@
 
 //! The marks of vptr accesses: `!invariant.group`, and the plugin's own kind of metadata.
 //!
-//! LLVM reads `!invariant.group` in a way that clang's output does not allow: it replaces a loaded pointer by the
-//! stored one, and then EarlyCSE, GVN and MemDep take the vptr of a complete object for that of an object in its
-//! destructor. So the first run in a pipeline replaces `!invariant.group` at these accesses by another kind of
+//! LLVM draws conclusions from `!invariant.group` that do not hold for clang's output. It replaces a pointer to an
+//! object that was loaded from memory by the pointer that was stored there; then EarlyCSE, GVN and MemDep take the vptr
+//! of the complete object for the one that the object has during its destructor. So the first run in a pipeline replaces `!invariant.group` at these accesses by another kind of
 //! metadata ([`OWN_GROUP`]), which no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only
 //! `rust-devirt` draws conclusions from their marks.
 //!

@@ -185,7 +185,8 @@ impl Node<'_> {
 
     /// Whether others may refer to this very body by its name: this definition is the one that runs, the reference
     /// stays inside this linked image, and no linker discards it. A local function in a comdat is discarded if another
-    /// object's comdat of that name wins. Only the runtime calls `main`.
+    /// object's comdat of that name wins. `main` does not count: only the runtime may
+    /// call it.
     pub fn is_direct(&self) -> bool {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();

@@ -76,7 +76,7 @@ fn is_of_word(letter: char) -> bool {
     letter == '_' || letter.is_alphanumeric()
 }
 
-/// Whether all brackets of a name are closed, or an expression has both of its slashes.
+/// Whether a name has as many closing as opening `()` and `<>`, or an expression has both of its slashes.
 fn is_enclosed(name: &str) -> bool {
     let depth = |open, close| name.matches(open).count() == name.matches(close).count();
     match name.starts_with('/') {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Chooses what a call compares: either the vptr with the address points of all targets but the last, or the function
-//! that was loaded from the slot with these targets.
+//! Chooses which value is compared in front of a call: either the vptr, with the address points of the targets, or the
+//! function that was loaded from the slot, with the targets themselves. The last target needs no compare.
 //!
-//! The vptr is preferred ([`super`] says why) if all targets but one have few address points; the target with the
-//! most address points is the last one then. Otherwise the function is compared, and the smallest target is the last
+//! The vptr is preferred ([`super`] says why) if all targets but one together have at most [`MOST`] address points; the
+//! target with the most address points is the last one then. Otherwise the function is compared, and the smallest target is the last
 //! one: small functions are often equal to others, and the last target keeps its `unnamed_addr`.
 //!
 //! A function is not compared if its address in a vtable may differ from its address in code. That is so for an

@@ -27,8 +27,8 @@
 //! 3. [`calls`] finds the virtual calls of a function, and the type ids of their vptrs.
 //! 4. [`slots`] finds the functions in the slot of each live address point.
 //! 5. [`cost`] says which calls pay.
-//! 6. [`compare`] chooses what is compared: the vptr with address points or, if that takes more compares, the function
-//!    that was loaded from the slot.
+//! 6. [`compare`] chooses what is compared: the vptr with address points or, if that takes more than two compares, the
+//!    function that was loaded from the slot.
 //! 7. [`rewrite`] makes the calls direct; [`audience`] reports which calls are direct, and why others are not.
 //!
 //! **Why the vptr is compared.** A compare of the vptr leaves the functions as they are. They stay `unnamed_addr`, so

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Emits missed remarks about pairs. If many small functions have the same reason, one remark has their number.
+//! Emits missed remarks about pairs. If more than [`FEW`] small functions stay for one reason, only the first remark is
+//! emitted, and says how many more there are.
 //!
 //! A program with a container of the standard library has dozens of pairs of small functions that differ in the same
 //! way. A remark for each would hide the few that are worth a look. The record has all of them.

@@ -27,7 +27,7 @@
 //! another file's definitions of them. A body with parameters that also stands for a similar function stays for the
 //! sake of that function, and is larger than that function was ([`goes_with_names`]): clipper2 grew by 0.3 % in
 //! programs that use some parts of it, under `--icf=safe`. So similar functions share a body only if that also pays
-//! when the droppable member that saves most is dropped.
+//! without the member that saves most of those that the linker may drop.
 //!
 //! None of this concerns linked programs: there are no other objects. docs/whole-builds.md has sizes with these rules.
 
