@@ -67,7 +67,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let out = options
         .out
         .clone()
-        .unwrap_or_else(|| project.root.join("benches"));
+        .unwrap_or_else(|| project.target.join("bench/results"));
     fs::create_dir_all(&out)?;
 
     let home = project.target.join("bench");
@@ -168,7 +168,8 @@ impl Bench<'_> {
             true => "results-g",
             false => "results",
         };
-        self.show(&passes::page(&results), name, &results)
+        self.show(&passes::page(&results), name, &results)?;
+        results.verdict()
     }
 
     fn speed(&self, modules: &[Module<'_>]) -> Result<()> {

@@ -29,7 +29,7 @@ pub(crate) struct Options {
     /// How often each pass runs on each module, and each program in --speed, there at least nine times, and up to three times as often where that leaves an error of more than 0.5 %; with --callgrind, 0 counts instructions alone
     #[arg(long, default_value_t = 7)]
     pub(crate) runs: usize,
-    /// Only the passes' time, which leaves out the code generator's minutes
+    /// Only the passes' time, without the code generator's minutes: programs are not linked, run or compared
     #[arg(long, conflicts_with_all = ["speed", "growth", "builds", "against"])]
     pub(crate) no_size: bool,
     /// Compile the modules of --passes with debug info; their files are results-g.*
@@ -81,7 +81,7 @@ pub(crate) struct Options {
     /// The level at which --growth copies it: at Os, similar functions merge; then the files are growth-PROGRAM-Os.*
     #[arg(long, value_name = "LEVEL", default_value = "O2")]
     pub(crate) growth_level: Level,
-    /// Where the results go as JSON and Markdown; made if it is not there [default: benches of this checkout]
+    /// Where the results go as JSON and Markdown; made if it is not there [default: target/bench/results]
     #[arg(long, value_name = "DIRECTORY")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -76,7 +76,12 @@ fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result
     let mut any = false;
     for way in WAYS {
         let directory = module.directory.join(way.folder());
-        let key = format!("{}{}\n{LLC:?}\n{FOLDING:?}\n", module.key, way.key(plugin));
+        let key = format!(
+            "{}{}\n{LLC:?}\n{FOLDING:?}\n{}",
+            module.key,
+            way.key(plugin),
+            module.subject.output_key()?
+        );
         any |= stamp::cached(&directory, &key, || {
             let opt = way.checked(llvm, plugin, &module.path());
             let cell = compile(llvm, opt, (module, way), &directory)?;
@@ -126,7 +131,10 @@ fn compile(
 }
 
 fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Result<Link> {
-    let executable = directory.join(format!("{}-{icf}", module.subject.name()));
+    // Some programs print their own name.
+    let folder = directory.join(icf);
+    fs::create_dir_all(&folder)?;
+    let executable = folder.join(module.subject.name());
     let flag = format!("-Wl,--icf={icf}");
     module
         .subject
@@ -135,7 +143,7 @@ fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Resu
     let printed = directory.join(format!("output-{icf}.txt"));
     fs::write(&printed, module.subject.output(&executable)?)?;
     let output = digest(&printed)?;
-    fs::remove_file(&executable)?;
+    fs::remove_dir_all(&folder)?;
     Ok(Link {
         icf: icf.to_owned(),
         text: code.text,

@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use anyhow::{Result, bail};
 use serde::Serialize;
 
 use super::results::{Environment, Row};
@@ -11,12 +12,22 @@ use super::ways::Way;
 use crate::measure::statistics::{geometric_mean, to_f64};
 use crate::programs::Language;
 
-/// Everything that one run of the benchmark found, as it is written to `benches/results.json`.
+/// Everything that one run of the benchmark found, as it is written to `results.json`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Results {
     pub(crate) environment: Environment,
     pub(crate) programs: Vec<Row>,
     pub(crate) summary: Summary,
+}
+
+impl Results {
+    /// An error if any executable prints something else than the plain one.
+    pub(crate) fn verdict(&self) -> Result<()> {
+        match &self.summary.miscompiled[..] {
+            [] => Ok(()),
+            builds => bail!("MISCOMPILED: {}", builds.join("; ")),
+        }
+    }
 }
 
 /// Below that, a pass takes a few milliseconds and its time says little.

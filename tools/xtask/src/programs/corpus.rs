@@ -82,5 +82,8 @@ pub(crate) fn fetch_locked(project: &Project, manifest: &Path, host: &str) -> Re
         .args(["fetch", "--locked", "--target", host, "--manifest-path"])
         .arg(manifest)
         .quiet()
-        .context("cannot download sources from crates.io; is the network reachable?")
+        .with_context(|| {
+            let manifest = manifest.display();
+            format!("cannot download sources from crates.io: is the network reachable, and has Cargo.lock what {manifest} names?")
+        })
 }

@@ -116,6 +116,9 @@ pub(crate) trait Subject: Builds + Sync {
     /// What the program prints on its fixed inputs: two builds of it have to agree.
     fn output(&self, executable: &Path) -> Result<Vec<u8>>;
 
+    /// What [`Subject::output`] depends on besides the program, as readable text.
+    fn output_key(&self) -> Result<String>;
+
     /// Runs the program on inputs that keep it busy for longer, to measure its speed.
     fn work(&self, executable: &Path) -> Result<Work>;
 

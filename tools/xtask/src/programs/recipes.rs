@@ -175,9 +175,8 @@ mod tests {
 
     #[test]
     fn all_recipes_can_be_read_and_have_names_of_their_own() {
-        for recipes in [&NATIVE, &CTMARK] {
-            assert_eq!(recipes.len(), 10);
-        }
+        assert_eq!(CTMARK.len(), 10);
+        assert!(!NATIVE.is_empty());
         let names = (NATIVE.iter().map(|it| &it.name)).chain(RUST.iter().map(|it| &it.name));
         let mut names: Vec<_> = names.collect();
         names.sort();

@@ -2,6 +2,7 @@
 
 //! Runs of a program on fixed inputs: what it prints, by which two builds of it are compared, and what it costs.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -10,6 +11,7 @@ use serde::Deserialize;
 use super::words::Words;
 use super::work::Work;
 use support::command::CommandExt;
+use support::snapshot::digest;
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,6 +42,14 @@ impl Runs {
             arguments: arguments.collect::<Result<_>>()?,
             ..self.clone()
         })
+    }
+
+    /// What the output depends on besides the program: how it runs, and the files that arguments name.
+    pub(crate) fn key(&self) -> Result<String> {
+        let arguments = self.always.iter().chain(self.arguments.iter().flatten());
+        let files = arguments.map(Path::new).filter(|path| path.is_file());
+        let digests: Vec<String> = files.map(digest).collect::<Result<_>>()?;
+        Ok(format!("runs {self:?} of {digests:?}\n"))
     }
 
     /// The commands, to run one after the other. `start` makes a command that the arguments are added to.

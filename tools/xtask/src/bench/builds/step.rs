@@ -77,9 +77,10 @@ impl Build<'_> {
         let linkers: Vec<&Linker> = self.linkers().collect();
         let names: Vec<&str> = linkers.iter().map(|linker| linker.name.as_str()).collect();
         let key = format!(
-            "{}{}\n{names:?}, files, download\n",
+            "{}{}\n{names:?}, files, download\n{}",
             self.key()?,
-            self.merging.key()
+            self.merging.key(),
+            self.subject.output_key()?
         );
         let once = |directory: &Path| {
             let work = work(directory);

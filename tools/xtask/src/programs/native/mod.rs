@@ -216,13 +216,16 @@ impl Subject for Native {
             None => "none".to_owned(),
         };
         Ok(format!(
-            "{}\n{}\n-{} {COMPILE:?} {:?} {:?}\n{:?}\n{OPTIMIZE} {}\ndriver {driver}\n",
+            "{}\n{}\n-{} {COMPILE:?} {:?} {:?}\n{:?} but {:?}\n{:?} {:?}\n{OPTIMIZE} {}\ndriver {driver}\n",
             self.llvm,
             self.source.display(),
             level.name(),
             self.module_flags(),
             self.recipe.flags,
             self.recipe.sources,
+            self.recipe.except,
+            self.recipe.generate,
+            self.recipe.libraries,
             self.recipe.public,
         ))
     }
@@ -274,6 +277,10 @@ impl Subject for Native {
     fn output(&self, executable: &Path) -> Result<Vec<u8>> {
         let _alone = self.alone.lock();
         self.runs.output(|| Command::new(executable))
+    }
+
+    fn output_key(&self) -> Result<String> {
+        self.runs.key()
     }
 
     fn work(&self, executable: &Path) -> Result<Work> {

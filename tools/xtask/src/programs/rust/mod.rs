@@ -226,6 +226,10 @@ impl Subject for Rust {
         }
     }
 
+    fn output_key(&self) -> Result<String> {
+        self.runs.key()
+    }
+
     fn work(&self, executable: &Path) -> Result<Work> {
         match self.program.server {
             true => redis::serve(executable),
