@@ -28,7 +28,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
-use crate::merge::cost::thunk::{Cost, Costs, Jump, PADDED_JUMP};
+use crate::merge::cost::least::least_bytes;
+use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
 use crate::merge::cost::units::CodeBounds;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::Node;
@@ -67,7 +68,7 @@ impl Fate {
     /// The size of the code that stays under the name.
     pub fn size(self) -> Cost {
         match self {
-            Fate::Fold | Fate::Alias | Fate::Delete => Cost::Jump(Jump::default()),
+            Fate::Fold | Fate::Alias | Fate::Delete => Cost::Jump(0),
             Fate::Thunk(_, cost) => cost,
         }
     }
@@ -329,21 +330,25 @@ impl<'m> Context<'_, 'm> {
         let stand_ins = || planned.iter().map(|(_, fate)| fate.size());
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
         let gone: Vec<NodeId> = planned.iter().filter_map(gone).collect();
-        let jump = |cost| match cost {
-            Cost::Jump(jump) => Some(jump.units),
-            Cost::Units(_) => None,
-        };
-        let jumps: Option<u64> = stand_ins().map(jump).sum();
-        let stand_ins: u64 = jumps.unwrap_or_else(|| stand_ins().map(Cost::units).sum());
+        if stand_ins().all(|cost| matches!(cost, Cost::Jump(_))) {
+            let jumps: u64 = stand_ins().map(Cost::bytes).sum();
+            return gone.iter().map(|&id| self.least_bytes(id)).sum::<u64>() > jumps;
+        }
+        let stand_ins: u64 = stand_ins().map(Cost::units).sum();
         gone.iter().any(|&id| self.larger(id, stand_ins))
             || gone.into_iter().map(|id| self.size(id)).sum::<u64>() > stand_ins
+    }
+
+    /// A lower bound for the size of a body, in bytes.
+    fn least_bytes(&self, id: NodeId) -> u64 {
+        least_bytes(self.nodes[id as usize].value, self.module).into()
     }
 
     /// Whether a body is larger than the thunk that would replace it.
     fn larger_than(&mut self, id: NodeId, thunk: Cost) -> bool {
         match thunk {
             Cost::Units(units) => self.larger(id, units),
-            Cost::Jump(jump) => self.larger(id, jump.units),
+            Cost::Jump(bytes) => self.larger(id, LARGER_THAN_JUMPS) || self.least_bytes(id) > bytes,
         }
     }
 

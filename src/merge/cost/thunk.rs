@@ -28,6 +28,11 @@ use super::passed::PassedArguments;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
+/// In the cost model's units: a larger body counts as larger than an unpadded jump, whatever its instructions become. The
+/// densest code is that of x86: an addition to memory takes two bytes and counts as three units, and a return takes one,
+/// so seven units take five bytes at least.
+pub const LARGER_THAN_JUMPS: u64 = 6;
+
 /// The size of a padded thunk that is one jump, in the cost model's units.
 pub const PADDED_JUMP: u64 = 3;
 
@@ -36,24 +41,8 @@ pub const PADDED_JUMP: u64 = 3;
 pub enum Cost {
     /// A size in the cost model's units.
     Units(u64),
-    /// An unpadded jump.
-    Jump(Jump),
-}
-
-/// A jump to another function.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Jump {
-    pub bytes: u64,
-    /// A body with more of the cost model's units is larger than the jump, even if its instructions are the shortest
-    /// ones that the target has. On x86 an addition to memory takes two bytes and counts as three units, and a return
-    /// takes one: so a body of five units is the first that is never smaller than a jump of five bytes.
-    pub units: u64,
-}
-
-impl Jump {
-    const fn new(bytes: u64, units: u64) -> Self {
-        Jump { bytes, units }
-    }
+    /// An unpadded jump of this many bytes.
+    Jump(u64),
 }
 
 impl Cost {
@@ -61,14 +50,14 @@ impl Cost {
     pub fn units(self) -> u64 {
         match self {
             Cost::Units(units) => units,
-            Cost::Jump(jump) => jump.bytes.div_ceil(BYTES_PER_UNIT),
+            Cost::Jump(bytes) => bytes.div_ceil(BYTES_PER_UNIT),
         }
     }
 
     pub fn bytes(self) -> u64 {
         match self {
             Cost::Units(units) => units * BYTES_PER_UNIT,
-            Cost::Jump(jump) => jump.bytes,
+            Cost::Jump(bytes) => bytes,
         }
     }
 }
@@ -89,7 +78,8 @@ struct Passing {
     splits_large: bool,
     /// The address of a result in memory is returned, so a thunk has to return it as well.
     returns_address: bool,
-    jump: Jump,
+    /// The bytes of a jump to another function.
+    jump: u64,
 }
 
 fn passing(arch: Arch) -> Passing {
@@ -100,7 +90,7 @@ fn passing(arch: Arch) -> Passing {
         copy_stays: false,
         splits_large: true,
         returns_address: false,
-        jump: Jump::new(12, 6),
+        jump: 12,
     };
     match arch {
         Arch::X86 => Passing {
@@ -108,7 +98,7 @@ fn passing(arch: Arch) -> Passing {
             results: 3,
             stays: true,
             returns_address: true,
-            jump: Jump::new(5, 4),
+            jump: 5,
             ..other
         },
         Arch::X86_64 => Passing {
@@ -117,13 +107,13 @@ fn passing(arch: Arch) -> Passing {
             stays: true,
             copy_stays: true,
             splits_large: false,
-            jump: Jump::new(5, 4),
+            jump: 5,
             ..other
         },
         Arch::X86_64Windows => Passing {
             results: 3,
             stays: true,
-            jump: Jump::new(5, 4),
+            jump: 5,
             ..other
         },
         Arch::AArch64 => Passing {
@@ -131,35 +121,26 @@ fn passing(arch: Arch) -> Passing {
             results: 8,
             stays: true,
             splits_large: false,
-            jump: Jump::new(4, 1),
+            jump: 4,
             ..other
         },
         Arch::Arm | Arch::Thumb => Passing {
             results: 4,
             splits_large: false,
-            jump: Jump::new(4, 2),
+            jump: 4,
             ..other
         },
         Arch::RiscV => Passing {
             arguments: 8,
             returns_address: true,
-            jump: Jump::new(8, 4),
+            jump: 8,
             ..other
         },
         // The jump goes through a table of addresses.
-        Arch::Mips => Passing {
-            jump: Jump::new(28, 7),
-            ..other
-        },
+        Arch::Mips => Passing { jump: 28, ..other },
         // The thunk first loads the address of its data; on other PowerPC targets, such as AIX, it also needs a frame.
-        Arch::PowerPC => Passing {
-            jump: Jump::new(16, 4),
-            ..other
-        },
-        Arch::PowerPCOther => Passing {
-            jump: Jump::new(60, 15),
-            ..other
-        },
+        Arch::PowerPC => Passing { jump: 16, ..other },
+        Arch::PowerPCOther => Passing { jump: 60, ..other },
         // Every value has a local variable. The second word of a result is in memory.
         Arch::Wasm => Passing {
             arguments: u32::MAX,
@@ -221,7 +202,7 @@ impl Passing {
     /// `alignment` is the function's own alignment, or 1.
     fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
         let is_padded = shape.passed.is_padded;
-        let jump = self.jump.bytes.div_ceil(BYTES_PER_UNIT);
+        let jump = self.jump.div_ceil(BYTES_PER_UNIT);
         let aligned = (alignment / BYTES_PER_UNIT).saturating_sub(1);
         let padded = match is_padded {
             true => aligned.max(PADDED_JUMP),
@@ -284,7 +265,7 @@ impl<'m> Costs<'m> {
 
     /// The bytes of a jump to another function.
     pub fn jump(&self) -> u64 {
-        self.passing.jump.bytes
+        self.passing.jump
     }
 
     fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> ThunkShape {
