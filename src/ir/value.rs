@@ -302,9 +302,16 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMGlobalGetValueType(self))
     }
 
-    /// Whether the address of a global is insignificant in all modules.
-    pub fn is_unnamed_addr(self) -> bool {
-        read!(llvm::LLVMGetUnnamedAddress(self)) == llvm_sys::LLVMUnnamedAddr::LLVMGlobalUnnamedAddr
+    /// Whether the address of a global is insignificant, in all modules or in its own.
+    pub fn has_unnamed_addr(self) -> bool {
+        read!(llvm::LLVMGetUnnamedAddress(self)) != llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr
+    }
+
+    /// Whether other linked images cannot refer to a global by its name.
+    pub fn is_local_or_hidden(self) -> bool {
+        self.is_local_global()
+            || read!(llvm::LLVMGetVisibility(self))
+                == llvm_sys::LLVMVisibility::LLVMHiddenVisibility
     }
 
     /// The node that a metadata operand wraps; `None` if it wraps a local value.

@@ -82,8 +82,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Run
         changed |= stage("similar", || similar::run(run, &steps, &mut pool));
         changed |= stage("aligned", || aligned::run(run, &steps, &pool));
     }
-    if changed && !options.exact {
-        stage("compared", || compared::keep_compared_apart(module));
+    if !options.exact {
+        changed |= stage("compared", || compared::keep_compared_apart(module));
     }
     #[cfg(feature = "debug-break")]
     steps.end(changed);
@@ -131,6 +131,8 @@ fn merges_similar(options: &MergeOptions) -> bool {
 /// The nodes and candidates to compare.
 struct ReadModule<'m> {
     nodes: Vec<Node<'m>>,
+    /// The nodes that were examined, refused ones included. Listeners examine more of them later.
+    examined: Vec<NodeId>,
     candidates: Vec<NodeId>,
     tables: Tables<'m>,
 }
@@ -166,20 +168,23 @@ fn read<'m>(
     } else if candidates.is_empty() && !audience.of_misses() {
         return None;
     }
-    let examined = examine(&mut nodes, &mut tables, &candidates);
+    let returns = examine(&mut nodes, &mut tables, &candidates);
+    let examined = candidates.clone();
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
     {
         host.error(&broken);
         return None;
     }
-    eligible::empty::refuse(&mut nodes, &candidates, &examined, &mut tables);
+    let how = (&returns[..], options.thunks);
+    eligible::empty::refuse(&mut nodes, &candidates, how, &mut tables);
     if !audience.of_merges() && !audience.of_misses() {
         // An audience would compare these functions only to report why they stay. Here no audience listens.
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     Some(ReadModule {
         nodes,
+        examined,
         candidates,
         tables,
     })
@@ -205,6 +210,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     };
     let ReadModule {
         mut nodes,
+        examined,
         candidates,
         mut tables,
     } = read;
@@ -249,7 +255,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         }
         step.changes();
     }
-    let marked = keep_compared_addresses(&nodes, &work);
+    let marked = keep_compared_addresses(&nodes, &examined, &work);
     if merges {
         stage("apply", || {
             apply::apply(module, run.host(), &nodes, &work, options.exact);
@@ -262,14 +268,15 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
 /// compared name ([`Work::apart`]), unless these are folded or become aliases. Otherwise a later run, a later pass or a
 /// linker could give two of them one address: they look alike, or will look alike when their callees have merged.
 /// Returns whether anything changed.
-fn keep_compared_addresses(nodes: &[Node<'_>], work: &Work<'_>) -> bool {
+fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<'_>) -> bool {
     let names = work.plans.iter().flat_map(|plan| &plan.members);
     let gone: FxHashSet<NodeId> = names
         .filter(|(_, fate)| !matches!(fate, Fate::Thunk(..)))
         .map(|&(id, _)| id)
         .collect();
     let mut marked = false;
-    for (id, node) in (0..).zip(nodes) {
+    for &id in examined {
+        let node = &nodes[id as usize];
         let stays = node.uses.compared || (work.apart.contains(&id) && !gone.contains(&id));
         if stays && node.facts.is_unnamed_addr() {
             edit::make_address_significant(node.value);

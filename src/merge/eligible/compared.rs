@@ -29,10 +29,11 @@
 //! be `unnamed_addr` either: the other thunks of the class, and constants that now have the same content
 //! ([`keep_equal_constants_apart`]).
 //!
-//! The code of a function that stays may also become that of a merged body, once code generation has dropped what
-//! differs in IR, and then a linker may fold the two. And where one of two compares of an address becomes false because
-//! a name is distinct now, the second one decides. So after a run that changes something, every function and vtable
-//! that the module compares is distinct, whether or not it looks like another one ([`keep_compared_apart`]).
+//! A linker may also fold a function that looks like no other in IR: the code of two functions may be equal once code
+//! generation has dropped what differs, or because their callees merged, here or in another object. And where one of two
+//! compares of an address becomes false because a name is distinct now, the second one decides. So every function and
+//! table that the module compares loses `unnamed_addr`, whether or not anything merges ([`keep_compared_apart`]). That
+//! does not include names of default visibility: in a shared library they would be exported for it.
 //!
 //! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
 
@@ -40,9 +41,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::edit::make_address_significant;
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Module, Value, access};
+use crate::ir::{Module, Use, Value, access};
 
-/// At most this many uses of one address are visited; an address with more uses counts as compared.
+/// At most this many uses of one address are visited, besides direct calls; an address with more uses counts as compared.
 const USES: usize = 4096;
 /// At most this many values (the address, and constants and instructions that give it) are followed; an address with
 /// more of them counts as compared.
@@ -61,11 +62,14 @@ pub fn is_compared(global: Value<'_>) -> bool {
             return true;
         }
         for edge in access::uses(value) {
+            let user = access::user(edge);
+            if is_called(edge) {
+                continue;
+            }
             looks += 1;
             if looks > USES {
                 return true;
             }
-            let user = access::user(edge);
             match use_of(value, user) {
                 Flow::Ends => {}
                 Flow::GoesOn => open.push(user),
@@ -76,18 +80,21 @@ pub fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// Removes `unnamed_addr` from all functions and from all constants that hold addresses, if the module may compare
-/// theirs.
-pub fn keep_compared_apart(module: Module<'_>) {
+/// Removes `unnamed_addr` from local and hidden functions and tables if the module may compare their addresses. Returns
+/// whether there were any.
+pub fn keep_compared_apart(module: Module<'_>) -> bool {
     let tables = module
         .variables()
         .filter(|one| module.initializer(*one).is_some_and(holds_addresses));
     let all = module.functions().chain(tables);
-    for global in all.filter(|one| one.is_unnamed_addr()) {
+    let mut changed = false;
+    for global in all.filter(|one| one.has_unnamed_addr() && one.is_local_or_hidden()) {
         if is_compared(global) {
             make_address_significant(global);
+            changed = true;
         }
     }
+    changed
 }
 
 /// Removes `unnamed_addr` from constants with content that became equal by merging, if the address of one of them may
@@ -119,6 +126,25 @@ fn holds_addresses(content: Value<'_>) -> bool {
     )
 }
 
+/// Whether a use is the callee of a call, which is its last operand.
+fn is_called(edge: Use<'_>) -> bool {
+    let user = access::user(edge);
+    access::as_instruction(user).is_some_and(access::is_call)
+        && access::operand_number(edge) + 1 == access::operand_count(user)
+}
+
+/// Whether an instruction has an aggregate constant, or one that contains it, as an operand. Mostly they are contents of
+/// variables.
+fn is_operand(aggregate: Value<'_>) -> bool {
+    access::uses(aggregate).any(|edge| {
+        let user = access::user(edge);
+        match access::value_id(user) {
+            value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY => is_operand(user),
+            id => id >= value_id::INSTRUCTION,
+        }
+    })
+}
+
 /// How an address flows into one of its users.
 enum Flow {
     Ends,
@@ -136,6 +162,9 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
             | value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
             | value_id::CONSTANT_PTR_AUTH => Flow::GoesOn,
+            value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY if is_operand(user) => {
+                Flow::GoesOn
+            }
             // The address is in the memory of a variable. Like a stored address, it is not followed.
             _ => Flow::Ends,
         };

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::{AttributeList, Global, Value};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
+use crate::merge::thunk;
 use crate::stream::{NodeId, Tables};
 
 /// Type, attributes, calling convention and returned constant: all that distinguishes such functions besides their
@@ -19,11 +20,11 @@ use crate::stream::{NodeId, Tables};
 type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
 /// Refuses all such functions except the possible keepers. `only_returns` holds, for each candidate, its first
-/// instruction if that is a return.
+/// instruction if that is a return; `with_thunks` says whether names may become thunks at all.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-    only_returns: &[Option<Value<'m>>],
+    (only_returns, with_thunks): (&[Option<Value<'m>>], bool),
     tables: &mut Tables<'m>,
 ) {
     let mut equal: FxHashMap<EmptyKey<'_>, Vec<NodeId>> = FxHashMap::default();
@@ -36,7 +37,11 @@ pub fn refuse<'m>(
         let keeper = (members.iter().copied()).min_by_key(|&id| nodes[id as usize].keeper_order());
         for id in members.into_iter().filter(|&id| Some(id) != keeper) {
             let node = &mut nodes[id as usize];
-            node.refused = Some(Refusal::NotSmaller(None));
+            node.refused = Some(match thunk::possible(node) {
+                Err(refusal) => refusal,
+                Ok(_) if !with_thunks => Refusal::ThunksOff,
+                Ok(_) => Refusal::NotSmaller(None),
+            });
             tables.globals.set_node(node.number, id, false, false);
         }
     }

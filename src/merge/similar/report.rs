@@ -195,14 +195,15 @@ const NAMED: usize = 4;
 /// The constants that a member passes, each with that of another member.
 fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
+    let both: Vec<_> = both.filter(|(own, its)| own != its).collect();
     let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
-    let count = plan.parameters.len();
+    let count = both.len();
     let named = if count > NAMED + 1 { NAMED } else { count };
     if count == 0 {
         // Equal functions: when they were planned as such, something else kept them apart.
         return "no constant".into();
     }
-    let mut each: Vec<String> = both.take(named).map(name).collect();
+    let mut each: Vec<String> = both.into_iter().take(named).map(name).collect();
     if named < count {
         each.push(format!("{} more", count - named));
     }
