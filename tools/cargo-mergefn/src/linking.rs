@@ -39,10 +39,14 @@ pub(crate) fn arguments(
         format!("--lto-newpm-passes={}", pass(parameters)?),
         format!("--lto-partitions={partitions}"),
     ];
+    // rustc keeps to itself what a linker says that does not fail.
+    let heard = prints(parameters).then(|| "-Wlinker-messages".to_owned());
     match flavor(rustc, target)?.as_str() {
         "gnu-lld" => Ok(options
             .map(|option| format!("-Clink-arg={option}"))
-            .to_vec()),
+            .into_iter()
+            .chain(heard)
+            .collect()),
         "gnu-cc" | "gnu-lld-cc" => {
             let own_lld = OWN_LLD.map(str::to_owned).into_iter();
             // -Wl would split a path at commas.
@@ -52,7 +56,8 @@ pub(crate) fn arguments(
                     format!("-Clink-arg={option}"),
                 ]
             });
-            Ok(own_lld.chain(passed_on.into_iter().flatten()).collect())
+            let passed_on = passed_on.into_iter().flatten();
+            Ok(own_lld.chain(passed_on).chain(heard).collect())
         }
         other => bail!(
             "--merge-link needs ld.lld, and rustc links {} by {other}: build without it",
@@ -92,6 +97,12 @@ pub(crate) fn pass(parameters: &str) -> Result<String> {
     }
 }
 
+/// Whether the plugin is asked to print something.
+fn prints(parameters: &str) -> bool {
+    let mut all = parameters.split(';');
+    all.any(|one| matches!(one, "version" | "help") || one.starts_with("explain="))
+}
+
 fn shown(target: &str) -> &str {
     match target {
         "" => "programs of this machine",
@@ -121,6 +132,7 @@ mod tests {
     fn the_link_has_the_parameters_of_the_environment() -> Result<()> {
         assert_eq!(pass("on")?, "mergefn-link<no-optimize>");
         assert_eq!(pass("keep=/a+/")?, "mergefn-link<no-optimize;keep=/a+/>");
+        assert!(prints("keep=a;explain=b+c") && prints("version") && !prints("keep=version"));
         assert!(pass("OFF").is_err() && pass("keep=/a{1,2}/").is_err());
         Ok(())
     }

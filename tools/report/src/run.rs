@@ -79,10 +79,20 @@ fn name_frames(options: &Crash) -> Result<Outcome> {
     let (build, _) = read_new(&options.records)?;
     let shared = crash::Shared::of(&build.records);
     let cannot = "cannot read the stack from standard input";
+    let mut any = false;
     // Stacks may hold names in any encoding.
     for line in io::stdin().lock().split(b'\n') {
         let line = line.context(cannot)?;
-        print(&(shared.named(&String::from_utf8_lossy(&line)) + "\n"))?;
+        let line = String::from_utf8_lossy(&line);
+        let named = shared.named(&line);
+        any |= named != line;
+        print(&(named + "\n"))?;
+    }
+    if !any {
+        eprintln!(
+            "note: no frame has the name of a shared body in these records: nothing that it names merged, or the \
+             records are those of another build, or the stack has addresses without names"
+        );
     }
     Ok(Outcome::Done)
 }
