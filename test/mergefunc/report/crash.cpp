@@ -9,12 +9,16 @@
 // RUN: %report crash %t/records < %t/stack.txt | FileCheck %s --check-prefix=STACK
 // RUN: %gdb -ex run -ex bt --args %t/app similar > %t/similar.txt
 // RUN: %report crash %t/records < %t/similar.txt | FileCheck %s --check-prefix=SIMILAR
+// RUN: echo '#0 0x1 in nothing_merged a.cpp:1' | %report crash %t/records 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: llvm-nm %t/app | awk '/log_error|merged/ { print "0x" $1 }' > %t/addresses.txt
 // RUN: llvm-symbolizer --obj=%t/app < %t/addresses.txt | %report crash %t/records | FileCheck %s --check-prefix=SYMBOLS
 // RUN: llvm-symbolizer --obj=%t/app --no-demangle < %t/addresses.txt | %report crash %t/records | FileCheck %s --check-prefix=SYMBOLS
 
 // RUN: %gdb -ex 'source %t/merged.py' -ex 'break log_warn' -ex run -ex continue -ex bt %t/app 2>&1 | FileCheck %s --check-prefix=GDB
 // RUN: %gdb -ex 'source %t/merged.py' -ex run -ex bt --args %t/app similar | FileCheck %s --check-prefix=GDB-SIMILAR
+
+// NONE: nothing_merged
+// NONE: note: no frame has the name of a shared body in these records
 
 // STACK: #0 {{.*}} app::log_error [or app::log_warn(char const*, int)] (s=
 // SIMILAR: app::parse_red [or app::parse_blue(char const*, unsigned int)] (s=
