@@ -36,7 +36,9 @@ impl Shared {
             // Debug info gives such a body the name of the function that it was.
             let own = body.split(BODY).next().unwrap_or(body);
             let functions = sharing.entry(own).or_default();
-            functions.extend((name != own).then_some(name));
+            // A body that merged once more is no function of the source; the functions that it served have names here.
+            let is_function = name != own && !name.contains(BODY);
+            functions.extend(is_function.then_some(name));
         }
         let mut shared = Shared::default();
         for (body, functions) in sharing.iter().filter(|(_, all)| !all.is_empty()) {
@@ -224,6 +226,8 @@ mod tests {
             ("_ZNK1a1fEv", &["_ZNK1a1gEv"]),
             ("_ZZ4mainENK3$_0clEi", &["_ZZ4mainENK3$_1clEi"]),
             ("_Z3redi.merged", &["_Z3redi", "_Z4bluei"]),
+            ("_Z2upi.merged", &["_Z2upi", "_Z4downi"]),
+            ("_Z2upi.merged.merged", &["_Z2upi.merged", "_Z4lefti"]),
             (
                 "_ZN3app3log17h0123456789abcdefE",
                 &["_ZN3app3err17h0123456789abcdefE"],
@@ -254,6 +258,7 @@ mod tests {
             ),
             ("_Z3redi.merged", "red(int).merged [or blue(int)]"),
             ("red(int)", "red(int) [or blue(int)]"),
+            ("up(int)", "up(int) [or down(int), left(int)]"),
             (
                 "void map<std::vector<int> >(std::vector<int>)",
                 "void map<std::vector<int> >(std::vector<int>) [or void map<int>(int)]",
