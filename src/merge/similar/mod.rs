@@ -26,7 +26,7 @@
 //!
 //! Not merged: functions that other objects may define as well (the linker may take those definitions, and then the
 //! body here serves nothing), functions that cannot have a thunk or need a guaranteed tail call, functions with blocks
-//! that are unreachable or whose address is taken, and convergent and strictfp functions.
+//! that are unreachable or have their address taken, and convergent and strictfp functions.
 //!
 //! The idea comes from Swift's merger of similar functions and LLVM's global one (Lee, Hoag, Tillmann: Efficient
 //! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that omits
