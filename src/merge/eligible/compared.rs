@@ -134,15 +134,27 @@ fn is_called(edge: Use<'_>) -> bool {
 }
 
 /// Whether an instruction has an aggregate constant, or one that contains it, as an operand. Mostly they are contents of
-/// variables.
+/// variables. Constants share parts, so each one is visited once; beyond [`USES`] of them the answer is yes.
 fn is_operand(aggregate: Value<'_>) -> bool {
-    access::uses(aggregate).any(|edge| {
-        let user = access::user(edge);
-        match access::value_id(user) {
-            value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY => is_operand(user),
-            id => id >= value_id::INSTRUCTION,
+    let mut open = vec![aggregate];
+    let mut met = FxHashSet::default();
+    while let Some(value) = open.pop() {
+        if !met.insert(value) {
+            continue;
         }
-    })
+        if met.len() > USES {
+            return true;
+        }
+        for edge in access::uses(value) {
+            let user = access::user(edge);
+            match access::value_id(user) {
+                value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY => open.push(user),
+                id if id >= value_id::INSTRUCTION => return true,
+                _ => {}
+            }
+        }
+    }
+    false
 }
 
 /// How an address flows into one of its users.

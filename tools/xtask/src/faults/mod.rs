@@ -15,7 +15,7 @@
 //!
 //! Faults of the area `devirt` are looked for by the lit tests alone: the others do not run `rust-devirt`.
 //! A fault that nothing finds is a hole in the tests. The table goes to `benches/results/faults.md`, again after each fault: a
-//! run that stops early keeps what it found. Each core has a copy of the checkout of its own.
+//! run that stops early keeps what it found. Two faults are judged at a time, each in a copy of the checkout.
 
 use fs_err as fs;
 use std::collections::{BTreeMap, BTreeSet};
