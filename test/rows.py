@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a table of rows through opt: each row is a small module and what becomes of its functions.
 
-A table begins with comments and with lines that hold for all rows, parameters and other wants:
+A table begins with comments and with lines that hold for all rows, parameters and other wants (`pass: rust-devirt` is one of those):
 
     parameters: similar;test-least-gain=-1000
 
@@ -36,6 +36,7 @@ where the order of lines matters. What a row may want:
     then: P             the passes P run on the result, and what the row wants holds after them
     same: P             the pass writes the same text with these parameters
     remark: TEXT        a missed remark has the text
+    pass: NAME          instead of rust-mergefunc; then no target is added, and functions change as the pass likes
 
 Names are those of functions without '@'. In a text, runs of spaces count as one, and {{...}} is a regular expression. A row that wants
 neither merge nor apart keeps every function apart; one with an empty apart says nothing of its functions. The bodies of `merge` come
@@ -59,7 +60,7 @@ X86 = (
     'target triple = "x86_64-unknown-linux-gnu"\n'
 )
 WANTS = ["merge", "passes", "body", "body lacks", "apart", "has", "lacks", "error", "parameters", "under", "with"]
-WANTS += ["then", "same", "remark"]
+WANTS += ["then", "same", "remark", "pass"]
 WANT = re.compile(rf"({'|'.join(WANTS)}): *(.*)")
 
 
@@ -73,7 +74,7 @@ class Row:
         """The parameters of each run, and what it wants."""
         default = [text for kind, text in self.table.wants if kind == "parameters"]
         own = [text for kind, text in self.wants if kind == "parameters"]
-        first = [want for want in self.table.wants + self.wants if want[0] not in ("parameters", "with")]
+        first = [want for want in self.table.wants + self.wants if want[0] not in ("parameters", "with", "pass")]
         later = []
         for at in reversed([at for at, want in enumerate(first) if want[0] == "under"]):
             later.insert(0, (first[at][1], first[at + 1 :]))
@@ -85,12 +86,21 @@ class Row:
 
     def module(self):
         text = "".join(expanded(lines) for lines in [*map(self.table.parts.get, self.parts()), self.lines])
-        return text if "target triple" in text else X86 + text
+        return X86 + text if self.table.merges() and "target triple" not in text else text
 
 
 class Table:
     def __init__(self):
         self.wants, self.parts = [], {}
+
+    def merges(self):
+        return not any(kind == "pass" for kind, _ in self.wants)
+
+    def passes(self, parameters, more=""):
+        """The pass of the table with these parameters; the merger also with `more`."""
+        names = [text for kind, text in self.wants if kind == "pass"] or ["rust-mergefunc"]
+        given = ";".join(filter(None, [parameters, more if self.merges() else ""]))
+        return f"{names[0]}<{given}>" if given else names[0]
 
 
 def read(path):
@@ -208,7 +218,7 @@ def body_of(names, after, aliases):
     return kept, None
 
 
-def complaints(wants, before, after_text, stderr, status):
+def complaints(wants, before, after_text, stderr, status, merging):
     errors = [text for kind, text in wants if kind == "error"]
     if errors:
         missing = [text for text in errors if not pattern(text).search(stderr)]
@@ -218,7 +228,7 @@ def complaints(wants, before, after_text, stderr, status):
     after = functions(after_text)
     aliases = dict(re.findall(r"^@([\w.$-]+) = .*\balias\b.*@([\w.$-]+)$", after_text, re.MULTILINE))
     found, names, body = [], [], None
-    if not any(kind in ("merge", "apart") for kind, _ in wants):
+    if merging and not any(kind in ("merge", "apart") for kind, _ in wants):
         wants = [*wants, ("apart", " ".join(before))]
     merges = ".merged(" in after_text or any(kind == "merge" for kind, _ in wants)
     for kind, text in wants:
@@ -253,22 +263,24 @@ def run(row, parameters, wants, arguments):
         return [f"opt cannot read it: {printed.stderr}"], ""
     of = lambda kind: [text for want, text in wants if want == kind]
     remarks = of("remark")
-    after, stderr, status = passed(module, parameters, of("then"), bool(remarks), arguments)
+    passes = lambda with_these: row.table.passes(with_these, "check")
+    after, stderr, status = passed(module, passes(parameters), of("then"), bool(remarks), arguments)
     found = [f"no such remark: {text}" for text in remarks if not pattern(text).search(stderr)]
-    found += complaints(wants, functions(printed.stdout), after, "" if remarks and not status else stderr, status)
+    said = "" if remarks and not status else stderr
+    found += complaints(wants, functions(printed.stdout), after, said, status, row.table.merges())
     for other in of("same"):
-        if not status and passed(module, other, of("then"), False, arguments)[0] != after:
+        if not status and passed(module, passes(other), of("then"), False, arguments)[0] != after:
             found.append(f"same: {other}")
     if not found and "; CHECK" in module and ("under", parameters) not in row.wants:
         found = filecheck(module, after, arguments)
     return found, after
 
 
-def passed(module, parameters, then, with_remarks, arguments):
-    """The module after the pass, what opt said, and its status."""
-    passes = ",".join([f"rust-mergefunc<{';'.join(filter(None, [parameters, 'check']))}>", *then])
+def passed(module, passes, then, with_remarks, arguments):
+    """The module after the passes, what opt said, and its status."""
+    passes = ",".join([passes, *then])
     opt = [arguments.opt, "-S", "-verify-each", f"-load-pass-plugin={arguments.plugin}", f"-passes={passes}", "-"]
-    opt += ["-pass-remarks-missed=rust-mergefunc"] if with_remarks else []
+    opt += ["-pass-remarks-missed=rust-.*"] if with_remarks else []
     done = subprocess.run(opt, input=module, capture_output=True, text=True)
     return done.stdout, done.stderr, done.returncode
 
@@ -290,7 +302,7 @@ def write(tables, into):
         for row in read(table):
             with open(f"{name}.{row.name}.ll", "w", encoding="utf-8") as file:
                 for parameters, _ in row.runs():
-                    file.write(f"; RUN: %opt -passes='rust-mergefunc<{parameters}>' %s\n")
+                    file.write(f"; RUN: %opt -passes='{row.table.passes(parameters)}' %s\n")
                 file.write(row.module())
 
 
