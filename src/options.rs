@@ -5,8 +5,6 @@
 //!
 //! A new parameter is a field of [`MergeOptions`] and an entry of [`PARAMETERS`].
 
-#[cfg(feature = "debug-break")]
-use crate::ir::sabotage;
 use crate::parameters::names::two_names;
 use crate::parameters::values::{folder, number, regex};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
@@ -307,13 +305,13 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         Parameter {
             name: "debug-break=FAULT",
             kind: Kind::Value {
-                set: |o, fault| match sabotage::is_known(fault) {
+                set: |o, fault| match mergefn_sabotage::is_known(fault) {
                     true => {
                         o.debug_break = Some(fault.to_owned());
                         Ok(())
                     }
                     false => {
-                        let known: Vec<_> = sabotage::names().collect();
+                        let known: Vec<_> = mergefn_sabotage::names().collect();
                         Err(format!("must name one of {}", known.join(", ")))
                     }
                 },

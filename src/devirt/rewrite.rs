@@ -25,7 +25,8 @@ use super::pointers::Address;
 use super::question::{FunctionId, Project};
 use super::targets::{self, Unusable};
 use crate::ir::devirt::{call_direct, erase_if_dead};
-use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::host::Remark;
+use crate::ir::message::{Filling, message};
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
 
@@ -174,18 +175,19 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
 
 fn remarks(audience: &DevirtAudience<'_>, plan: &RewritePlan<'_>) {
     for &(call, reason) in &plan.refused {
-        let parts = [
-            RemarkPart::Text("virtual call with known vtable stays indirect: ".into()),
-            RemarkPart::Value("Reason", reason.reason().into()),
-        ];
+        let template = "virtual call with known vtable stays indirect: {Reason}";
+        let parts = message(template, [reason.reason().into()]);
         audience
             .host
             .remark_at(call, Remark::Missed, "NotDevirtualized", &parts);
     }
     for (call, target) in &plan.direct {
         if let Some(call) = live(call) {
-            let text = "virtual call made direct: '";
-            remark(audience, call, "Devirtualized", text, *target);
+            audience.made_direct(call, *target);
+            let template = "virtual call made direct: '{Callee}'";
+            let parts = message(template, [Filling::function(*target)]);
+            let host = audience.host;
+            host.remark_at(call, Remark::Passed, "Devirtualized", &parts);
         }
     }
 }
@@ -193,20 +195,4 @@ fn remarks(audience: &DevirtAudience<'_>, plan: &RewritePlan<'_>) {
 /// The instruction, if it was neither erased nor replaced by a constant.
 fn live<'m>(instruction: &Tracked<'m>) -> Option<Value<'m>> {
     instruction.get().filter(|value| value.is_instruction())
-}
-
-fn remark(
-    audience: &DevirtAudience<'_>,
-    call: Value<'_>,
-    name: &str,
-    text: &str,
-    target: Value<'_>,
-) {
-    audience.made_direct(call, target);
-    let parts = [
-        RemarkPart::Text(text.into()),
-        RemarkPart::function("Callee", target),
-        RemarkPart::Text("'".into()),
-    ];
-    audience.host.remark_at(call, Remark::Passed, name, &parts);
 }

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 use llvm_sys::prelude::*;
 
-use super::abridged::abridged;
+use super::message::{RemarkPart, shown};
 use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
 /// Access to the analysis managers of the current pass run.
@@ -37,74 +37,6 @@ pub enum Remark {
     Missed,
     /// A fact about the code.
     Analysis,
-}
-
-/// A part of a remark's message.
-#[derive(Clone, Debug)]
-pub enum RemarkPart<'m> {
-    Text(String),
-    /// A value under a key, which tools read from remark files.
-    Value(&'static str, String),
-    /// A function under a key, and the name that the message shows.
-    Function(&'static str, Value<'m>, String),
-}
-
-impl<'m> RemarkPart<'m> {
-    /// The text as users read it.
-    pub fn text(&self) -> &str {
-        match self {
-            RemarkPart::Text(text)
-            | RemarkPart::Value(_, text)
-            | RemarkPart::Function(_, _, text) => text,
-        }
-    }
-
-    fn key(&self) -> Option<&'static str> {
-        match self {
-            RemarkPart::Text(_) => None,
-            RemarkPart::Value(key, _) | RemarkPart::Function(key, ..) => Some(key),
-        }
-    }
-
-    fn function_value(&self) -> Option<Value<'m>> {
-        match self {
-            RemarkPart::Function(_, function, _) => Some(*function),
-            _ => None,
-        }
-    }
-
-    /// A function by its name in the source.
-    pub fn function(key: &'static str, function: Value<'m>) -> Self {
-        RemarkPart::Function(key, function, printing::function_name(function))
-    }
-
-    /// Two functions by names that distinguish them.
-    pub fn functions(keys: [&'static str; 2], functions: [Value<'m>; 2]) -> [Self; 2] {
-        let [left, right] = printing::function_names(functions);
-        [
-            RemarkPart::Function(keys[0], functions[0], left),
-            RemarkPart::Function(keys[1], functions[1], right),
-        ]
-    }
-}
-
-/// The parts as a message shows them. Functions that would have the same shortened name keep their whole names.
-fn shown<'p>(parts: &'p [RemarkPart<'_>]) -> Vec<Cow<'p, str>> {
-    let mut shown: Vec<Cow<'p, str>> = (parts.iter())
-        .map(|part| abridged(part.text()).map_or(part.text().into(), Cow::Owned))
-        .collect();
-    let functions: Vec<usize> = (0..parts.len())
-        .filter(|&at| matches!(parts[at], RemarkPart::Function(..)))
-        .collect();
-    let is_alike = |&at: &usize| {
-        let mut others = functions.iter().filter(|&&other| other != at);
-        others.any(|&other| shown[other] == shown[at] && parts[other].text() != parts[at].text())
-    };
-    let alike: Vec<usize> = functions.iter().copied().filter(is_alike).collect();
-    for at in alike {
-        shown[at] = parts[at].text().into();
-    }
-    shown
 }
 
 /// A part of a remark in the form of the shim.

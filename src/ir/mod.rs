@@ -64,14 +64,12 @@ mod llvm_intersect;
 #[cfg_attr(feature = "llvm22", path = "llvm22.rs")]
 #[cfg_attr(feature = "llvm23", path = "llvm23.rs")]
 pub mod major;
+pub mod message;
 mod module;
 pub mod numbers;
 pub mod opcodes;
 pub mod printing;
 mod reader;
-#[cfg(feature = "debug-break")]
-#[path = "../../test/sabotage/mod.rs"]
-pub mod sabotage;
 pub mod table;
 mod target;
 pub mod trace;

@@ -69,6 +69,13 @@ impl<'m> Module<'m> {
         self.0
     }
 
+    /// Makes a fault of the tests. Returns whether the module has room for it.
+    #[cfg(feature = "debug-break")]
+    pub fn spoil(self, fault: &str) -> bool {
+        // SAFETY: the module is live.
+        unsafe { mergefn_sabotage::make(self.0, fault) }
+    }
+
     pub fn context(self) -> LLVMContextRef {
         // SAFETY: the module is live.
         unsafe { llvm::LLVMGetModuleContext(self.0) }

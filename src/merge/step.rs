@@ -64,7 +64,7 @@ impl<'a, 'h> Steps<'a, 'h> {
             .as_ref()
             .filter(|_| !self.spoilt.get())
         {
-            self.spoilt.set(crate::ir::sabotage::make(module, fault));
+            self.spoilt.set(module.spoil(fault));
         }
     }
 

@@ -2,7 +2,8 @@
 
 //! A missed remark for builds that load the plugin but merge nothing at this point. It answers a user who asks why.
 
-use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::host::Remark;
+use crate::ir::message::message;
 use crate::ir::{Host, Module, access};
 use crate::plugin::origin::is_of_rustc;
 
@@ -28,7 +29,7 @@ pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
             }
             _ => "nothing merges without optimization: give -O1 or more",
         };
-        let parts = [RemarkPart::Value("Reason", text.into())];
+        let parts = message("{Reason}", [text.into()]);
         host.remark(function, Remark::Missed, "NotRun", &parts);
     }
     0

@@ -25,7 +25,7 @@ fn every_fault_has_a_test() {
             .match_indices(&asked)
             .any(|(at, _)| tests[at + asked.len()..].starts_with(['>', ';', '\n']))
     };
-    let missing: Vec<_> = mergefn::ir::sabotage::names()
+    let missing: Vec<_> = mergefn_sabotage::names()
         .filter(|fault| !is_broken(fault))
         .collect();
     assert!(missing.is_empty(), "no test breaks {missing:?}");

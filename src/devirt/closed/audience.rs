@@ -11,7 +11,8 @@ use super::{ClassRefusal, ClassVerdict};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::devirt::audience::DevirtAudience as Listeners;
-use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::host::Remark;
+use crate::ir::message::{Filling, RemarkPart, message, text};
 use crate::ir::{Value, printing};
 use crate::merge::called::Name;
 
@@ -110,29 +111,24 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
         true => "the vptr",
         false => "the function",
     };
-    let mut parts = vec![
-        RemarkPart::Text("virtual call made direct behind compares of ".into()),
-        RemarkPart::Value("Compared", what.into()),
-        RemarkPart::Text(", as its class is closed: one of ".into()),
-        RemarkPart::Value("Targets", targets.len().to_string()),
-        RemarkPart::Text(" targets".into()),
-    ];
+    let template = "virtual call made direct behind compares of {Compared}, \
+                    as its class is closed: one of {Targets} targets";
+    let mut parts = message(template, [what.into(), targets.len().into()]);
     for (index, target) in targets.into_iter().enumerate() {
-        let between = if index == 0 { ": '" } else { "', '" };
-        parts.push(RemarkPart::Text(between.into()));
-        parts.push(RemarkPart::function("Callee", target));
+        let template = if index == 0 {
+            ": '{Callee}"
+        } else {
+            "', '{Callee}"
+        };
+        parts.extend(message(template, [Filling::function(target)]));
     }
-    parts.push(RemarkPart::Text("'".into()));
+    parts.extend(message("'", []));
     parts
 }
 
 fn kept<'m>(targets: Option<usize>, stays: &ClassRefusal) -> Vec<RemarkPart<'m>> {
-    vec![
-        RemarkPart::Text("virtual call stays indirect, possible targets: ".into()),
-        RemarkPart::Value("Targets", counted(targets)),
-        RemarkPart::Text("; ".into()),
-        RemarkPart::Value("Reason", stays.reason().into()),
-    ]
+    let template = "virtual call stays indirect, possible targets: {Targets}; {Reason}";
+    message(template, [counted(targets).into(), stays.reason().into()])
 }
 
 /// A number of targets in the words of a remark.
@@ -150,10 +146,10 @@ fn explain(function: Value<'_>, call: Value<'_>, verdict: &ClassVerdict<'_>) {
         Ok(guard) => made(guard),
         Err(stays) => kept(verdict.targets, stays),
     };
-    let said: String = parts.iter().map(RemarkPart::text).collect();
     console::say(&format!(
-        "rust-devirt: in '{}'{}: {said}",
+        "rust-devirt: in '{}'{}: {}",
         printing::function_name(function),
-        place.unwrap_or_default()
+        place.unwrap_or_default(),
+        text(&parts)
     ));
 }

@@ -10,7 +10,7 @@ use mergefn_record::NearMiss;
 
 use crate::ir::Value;
 use crate::ir::host::Remark;
-use crate::ir::host::RemarkPart::{self, Text, Value as Part};
+use crate::ir::message::{Filling, message, text};
 use crate::ir::printing::symbol;
 use crate::merge::audience::repeated::Held;
 use crate::merge::audience::{Answered, Audience, bytes};
@@ -30,24 +30,16 @@ pub fn too_slow<'m>(
         return;
     };
     let [other, function] = pair.ids().map(|id| nodes[id as usize].value);
-    let [own, like] = RemarkPart::functions(["Function", "Like"], [function, other]);
-    let mut parts = vec![
-        Text("'".into()),
-        own,
-        Text("' differs from '".into()),
-        like,
-        Text("' in some instructions and is not merged: ".into()),
-    ];
+    let template = "'{Function}' differs from '{Like}' in some instructions and is not merged: ";
+    let mut parts = message(template, Filling::functions([function, other]));
     let reasons = parts.len();
-    parts.push(Text("a body for both, which would save about ".into()));
-    parts.push(Part("Bytes", pair.plan.saved.to_string()));
-    parts.push(Text(" bytes,".into()));
+    let template = "a body for both, which would save about {Bytes} bytes,";
+    parts.extend(message(template, [pair.plan.saved.into()]));
     let rule = report::slows_down(slow, &mut parts);
-    let reason: String = parts[reasons..].iter().map(RemarkPart::text).collect();
+    let reason = text(&parts[reasons..]);
     parts.extend(report::rule(rule));
     if audience.explains([function, other].map(Value::name)) {
-        let text = parts.iter().map(RemarkPart::text).collect();
-        audience.explained(Answered::Similar, text);
+        audience.explained(Answered::Similar, text(&parts));
     }
     audience.near(|| NearMiss {
         functions: [function, other].map(symbol),
@@ -77,32 +69,25 @@ pub fn merged<'m>(
     }
     audience.class(|| report::recorded(audience.host, nodes, members, plan));
     let function: Value<'m> = right.function;
-    let [own, into] = RemarkPart::functions(["Function", "Into"], [function, left.function]);
+    let [own, into] = Filling::functions([function, left.function]);
     let regions = mix.regions.iter().flatten().count();
-    let parts = [
-        Text("merged '".into()),
-        own,
-        Text("' with '".into()),
-        into,
-        Text("', which has ".into()),
-        Part("Common", mix.both.len().to_string()),
-        Text(" of its ".into()),
-        Part("Instructions", right.insts.len().to_string()),
-        Text(" instructions (".into()),
-        Part(
-            "How",
-            match plan.members[1].1 {
-                SimilarFate::Delete => "its callers pass a bit",
-                SimilarFate::Thunk => "thunk",
-            }
-            .into(),
-        ),
-        Text(", saves about ".into()),
-        Part("Bytes", plan.saved.to_string()),
-        Text(" bytes, with ".into()),
-        Part("Branches", regions.to_string()),
-        Text(" branches on it)".into()),
-    ];
+    let how = match plan.members[1].1 {
+        SimilarFate::Delete => "its callers pass a bit",
+        SimilarFate::Thunk => "thunk",
+    };
+    let parts = message(
+        "merged '{Function}' with '{Into}', which has {Common} of its {Instructions} instructions \
+         ({How}, saves about {Bytes} bytes, with {Branches} branches on it)",
+        [
+            own,
+            into,
+            mix.both.len().into(),
+            right.insts.len().into(),
+            how.into(),
+            plan.saved.into(),
+            regions.into(),
+        ],
+    );
     audience
         .host
         .remark(function, Remark::Passed, "MergedAligned", &parts);

@@ -23,7 +23,8 @@ use mergefn_record::{Class, Kind, NearMiss, Record, Refused, Stage};
 use rustc_hash::FxHashSet;
 
 use crate::console;
-use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::host::Remark;
+use crate::ir::message::message;
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Host, Module, Value, access, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
@@ -246,36 +247,21 @@ impl Audience<'_> {
         };
         let mut parts = Vec::new();
         let words = [
+            ("{Functions} function", ", saves about {Bytes} bytes"),
             (
-                "function",
-                "function",
-                " saves about ",
-                ["Functions", "Bytes"],
+                "{Similar} similar function",
+                ", saves about {SimilarBytes} bytes",
             ),
-            (
-                "similar one",
-                "similar function",
-                " saves about ",
-                ["Similar", "SimilarBytes"],
-            ),
-            ("table", "table", " saves ", ["Tables", "TableBytes"]),
+            ("{Tables} table", ", saves {TableBytes} bytes"),
         ];
-        for ((after, first, saves, [merged, bytes]), sum) in words.into_iter().zip(*sums.borrow()) {
-            if sum.merged == 0 {
-                continue;
+        for ((merged, saves), sum) in words.into_iter().zip(*sums.borrow()) {
+            if sum.merged > 0 {
+                let before = if parts.is_empty() { "merged " } else { "; " };
+                parts.extend(message(before, []));
+                parts.extend(message(merged, [sum.merged.into()]));
+                parts.extend(message(if sum.merged == 1 { "" } else { "s" }, []));
+                parts.extend(message(saves, [sum.bytes.into()]));
             }
-            let (before, noun) = match parts.is_empty() {
-                true => ("merged ", first),
-                false => ("; ", after),
-            };
-            let plural = if sum.merged == 1 { "" } else { "s" };
-            parts.extend([
-                RemarkPart::Text(before.into()),
-                RemarkPart::Value(merged, sum.merged.to_string()),
-                RemarkPart::Text(format!(" {noun}{plural},{saves}")),
-                RemarkPart::Value(bytes, sum.bytes.to_string()),
-                RemarkPart::Text(" bytes".into()),
-            ]);
         }
         self.host.remark(first, Remark::Analysis, "Sum", &parts);
     }

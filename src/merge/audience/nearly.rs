@@ -28,7 +28,7 @@ use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::ir::host::RemarkPart::{self, Text, Value as Keyed};
+use crate::ir::message::{Filling, RemarkPart, message, text};
 use crate::ir::printing::{self, Numbered};
 use crate::ir::{Body, Inst, Value, current};
 use crate::merge::apply::Work;
@@ -283,7 +283,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         self.sides.left.read(&self.nodes[id as usize], self.mode);
         let (place, first, _) = self.first(id, other)?;
         let said = self.say(id, other, place, first);
-        Some(said.parts.iter().map(RemarkPart::text).collect())
+        Some(text(&said.parts))
     }
 
     /// Of `others`, the function that has the longest common beginning with `id`. The left side has read the body of
@@ -388,7 +388,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
             self.misses.push(near_miss::Missed {
                 functions,
                 insts,
-                reason: parts[REASON..].iter().map(RemarkPart::text).collect(),
+                reason: text(&parts[REASON..]),
             });
         }
         self.held.push(Held {
@@ -406,19 +406,13 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
             self.nodes[other as usize].value,
         );
         let names = printing::function_names([function, twin]);
-        let [own, other] = RemarkPart::functions(["Function", "Other"], [function, twin]);
-        let mut parts = vec![
-            Text("'".into()),
-            own,
-            Text("' is not merged with '".into()),
-            other,
-            Text("': the first difference is ".into()),
-        ];
+        let template = "'{Function}' is not merged with '{Other}': the first difference is ";
+        let mut parts = message(template, Filling::functions([function, twin]));
         let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));
         if numbered == [false; 2] {
-            parts.push(Text("the ".into()));
+            parts.extend(message("the ", []));
         }
-        parts.push(Keyed("Property", property.name));
+        parts.extend(message("{Property}", [property.name.into()]));
         if let Some((inst, _)) = &insts {
             self.say_instruction(inst, &mut parts);
         }
@@ -426,8 +420,8 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         if let Some((left, right)) = insts {
             let [left, right] = [left, right].map(|inst| printing::location(inst.as_value()));
             if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
-                parts.push(Text(format!("; '{}' has it at ", names[1])));
-                parts.push(Keyed("OtherLocation", right));
+                let template = "; '{LocatedIn}' has it at {OtherLocation}";
+                parts.extend(message(template, [(&*names[1]).into(), right.into()]));
             }
         }
         let insts = insts.map(|(left, right)| [left.as_value(), right.as_value()]);
@@ -439,17 +433,14 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         let opcode = printing::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
         let value = inst.as_value();
         let location = printing::location(value);
-        parts.push(Text(" of the ".into()));
-        parts.push(Keyed("Instruction", opcode));
+        parts.extend(message(" of the {Instruction}", [opcode.into()]));
         // If a value has no name, `operand` describes it by its location, which follows below.
         let name = printing::operand(value);
         if printing::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
-            parts.push(Text(" ".into()));
-            parts.push(Keyed("Name", name));
+            parts.extend(message(" {Name}", [name.into()]));
         }
         if let Some(location) = location {
-            parts.push(Text(" at ".into()));
-            parts.push(Keyed("Location", location));
+            parts.extend(message(" at {Location}", [location.into()]));
         }
     }
 }
@@ -465,31 +456,23 @@ fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeI
 fn essence(parts: &[RemarkPart<'_>]) -> String {
     const KEYS: [&str; 4] = ["Property", "Instruction", "Value", "OtherValue"];
     let told = parts.iter().filter_map(|part| match part {
-        Keyed(key, text) if KEYS.contains(key) => Some(text.as_str()),
+        RemarkPart::Value(key, text) if KEYS.contains(key) => Some(text.as_str()),
         _ => None,
     });
     told.collect::<Vec<_>>().join(", ")
 }
 
 fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {
-    match values {
-        Values::Both(left, right) => parts.extend([
-            Text(": ".into()),
-            Keyed("Value", left),
-            Text(", and ".into()),
-            Keyed("OtherValue", right),
-            Text(format!(" in '{}'", names[1])),
-        ]),
-        Values::OnlyLeft | Values::OnlyRight => parts.extend([
-            Text(": only in '".into()),
-            Keyed(
-                "OnlyIn",
-                names[usize::from(values == Values::OnlyRight)].clone(),
-            ),
-            Text("'".into()),
-        ]),
-        Values::NotPrinted => {}
-    }
+    let [own, other] = names.each_ref().map(|name| Filling::from(&**name));
+    parts.extend(match values {
+        Values::Both(left, right) => message(
+            ": {Value}, and {OtherValue} in '{OtherIn}'",
+            [left.into(), right.into(), other],
+        ),
+        Values::OnlyLeft => message(": only in '{OnlyIn}'", [own]),
+        Values::OnlyRight => message(": only in '{OnlyIn}'", [other]),
+        Values::NotPrinted => Vec::new(),
+    });
 }
 
 /// The index of the first part of a remark that belongs to the reason.

@@ -9,7 +9,8 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::Value;
-use crate::ir::host::{Remark, RemarkPart};
+use crate::ir::host::Remark;
+use crate::ir::message::{RemarkPart, message};
 use crate::merge::audience::{Audience, bytes};
 
 /// Functions up to this many estimated bytes are small.
@@ -50,11 +51,8 @@ pub fn tell(audience: &Audience<'_>, name: &str, held: Vec<Held<'_>>) {
             if !told.insert(one.reason) {
                 continue;
             }
-            one.parts.extend([
-                RemarkPart::Text("; the same keeps ".into()),
-                RemarkPart::Value("More", (count - 1).to_string()),
-                RemarkPart::Text(" more small functions apart".into()),
-            ]);
+            let template = "; the same keeps {More} more small functions apart";
+            one.parts.extend(message(template, [(count - 1).into()]));
         }
         let Held {
             function,

@@ -9,7 +9,7 @@ use mergefn_record::{self as record, Class, Member, Reconciled, Refused};
 use rustc_hash::FxHashMap;
 
 use crate::ir::host::Remark;
-use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::message::{Filling, message};
 use crate::ir::numbers::type_id;
 use crate::ir::printing::symbol;
 use crate::ir::{self, Module, access};
@@ -44,18 +44,9 @@ pub fn merged<'m>(
     for &(member, fate) in &plan.members {
         let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
         let function = nodes[member as usize].value;
-        let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
-        let mut parts = vec![
-            Text("merged '".into()),
-            own,
-            Text("' into '".into()),
-            into,
-            Text("' (".into()),
-            Value("How", fate.name().into()),
-            Text(", saves about ".into()),
-            Value("Bytes", saved.to_string()),
-            Text(" bytes)".into()),
-        ];
+        let [own, into] = Filling::functions([function, kept]);
+        let template = "merged '{Function}' into '{Into}' ({How}, saves about {Bytes} bytes)";
+        let mut parts = message(template, [own, into, fate.name().into(), saved.into()]);
         let Differences {
             kinds,
             callees,
@@ -63,25 +54,19 @@ pub fn merged<'m>(
         } = differences(member);
         if !kinds.is_empty() {
             let names: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
-            parts.push(Text("; they differ in ".into()));
-            parts.push(Value("Differences", names.join(", ")));
+            let template = "; they differ in {Differences}";
+            parts.extend(message(template, [names.join(", ").into()]));
         }
         if let Some(callees) = callees {
-            let [own, of_kept] = RemarkPart::functions(["Callee", "IntoCallee"], callees);
-            parts.extend([
-                Text(" ('".into()),
-                own,
-                Text("' and '".into()),
-                of_kept,
-                Text("' are one now)".into()),
-            ]);
+            let template = " ('{Callee}' and '{IntoCallee}' are one now)";
+            parts.extend(message(template, Filling::functions(callees)));
         }
         if !metadata.is_empty() {
-            parts.push(Text("; metadata: ".into()));
-            parts.push(Value("Metadata", kinds_in_words(member, &metadata)));
+            let kinds = kinds_in_words(member, &metadata);
+            parts.extend(message("; metadata: {Metadata}", [kinds.into()]));
         }
         if plan.split.is_some() {
-            parts.push(Text("; the body is internal".into()));
+            parts.extend(message("; the body is internal", []));
         }
         audience
             .host
@@ -91,38 +76,29 @@ pub fn merged<'m>(
 
 /// Reports a function that equals another one but stays as it is. Tables get no remark, because a remark has to be in a
 /// function.
-pub fn refused(audience: &Audience<'_>, node: &Node<'_>, twin: &Node<'_>, refusal: Refusal) {
+pub fn refused<'m>(audience: &Audience<'_>, node: &Node<'m>, twin: &Node<'m>, refusal: Refusal) {
     if node.is_function {
-        let functions = RemarkPart::functions(["Function", "Twin"], [node.value, twin.value]);
-        stays(audience, node, "NotMerged", functions, "equals", refusal);
+        let template = "'{Function}' equals '{Twin}' but is not merged: {Reason} [{Rule}]";
+        stays(audience, "NotMerged", template, [node, twin], refusal);
     }
 }
 
 /// Reports a function that a rule refuses, even if it equals another one, and that has the same body as `like`.
-pub fn ruled_out(audience: &Audience<'_>, node: &Node<'_>, like: &Node<'_>, refusal: Refusal) {
-    let functions = RemarkPart::functions(["Function", "Like"], [node.value, like.value]);
-    stays(audience, node, "RuledOut", functions, "looks like", refusal);
+pub fn ruled_out<'m>(audience: &Audience<'_>, node: &Node<'m>, like: &Node<'m>, refusal: Refusal) {
+    let template = "'{Function}' looks like '{Like}' but is not merged: {Reason} [{Rule}]";
+    stays(audience, "RuledOut", template, [node, like], refusal);
 }
 
 fn stays(
     audience: &Audience<'_>,
-    node: &Node<'_>,
     name: &str,
-    [own, other]: [RemarkPart<'_>; 2],
-    verb: &str,
+    template: &'static str,
+    [node, other]: [&Node<'_>; 2],
     refusal: Refusal,
 ) {
-    let parts = [
-        Text("'".into()),
-        own,
-        Text(format!("' {verb} '")),
-        other,
-        Text("' but is not merged: ".into()),
-        Value("Reason", refusal.reason().into_owned()),
-        Text(" [".into()),
-        Value("Rule", refusal.name().into()),
-        Text("]".into()),
-    ];
+    let [own, other] = Filling::functions([node.value, other.value]);
+    let rule = refusal.name().into();
+    let parts = message(template, [own, other, refusal.reason().into(), rule]);
     audience
         .host
         .remark(node.value, Remark::Missed, name, &parts);

@@ -7,7 +7,7 @@ use mergefn_record::{self as record, Class, NearMiss};
 use super::member::{HoleParameter, Member, values};
 use super::plan::{SimilarFate, SimilarPlan, Stay, Why};
 use crate::ir::host::Remark;
-use crate::ir::host::RemarkPart::{self, Text, Value};
+use crate::ir::message::{Filling, RemarkPart, message, text};
 use crate::ir::printing::symbol;
 use crate::ir::{Host, printing};
 use crate::merge::audience::repeated::Held;
@@ -33,26 +33,17 @@ pub fn merged<'m>(
     let shares = plan.saved.max(0) / (plan.members.len() as i64 - 1);
     for &(at, fate) in &plan.members[1..] {
         let function = node(at).value;
-        let [own, into] = RemarkPart::functions(["Function", "Into"], [function, kept]);
-        let parts = [
-            Text("merged '".into()),
-            own,
-            Text("' with the similar '".into()),
-            into,
-            Text("' (".into()),
-            Value(
-                "How",
-                match fate {
-                    SimilarFate::Delete => "its callers pass constants",
-                    SimilarFate::Thunk => "thunk",
-                }
-                .into(),
-            ),
-            Text(", saves about ".into()),
-            Value("Bytes", shares.to_string()),
-            Text(" bytes); it passes ".into()),
-            Value("Parameters", constants(class, plan, at, keeper)),
-        ];
+        let [own, into] = Filling::functions([function, kept]);
+        let how = match fate {
+            SimilarFate::Delete => "its callers pass constants",
+            SimilarFate::Thunk => "thunk",
+        };
+        let constants = constants(class, plan, at, keeper);
+        let parts = message(
+            "merged '{Function}' with the similar '{Into}' ({How}, saves about {Bytes} bytes); \
+             it passes {Parameters}",
+            [own, into, how.into(), shares.into(), constants.into()],
+        );
         audience
             .host
             .remark(function, Remark::Passed, "MergedSimilar", &parts);
@@ -61,23 +52,17 @@ pub fn merged<'m>(
 
 /// Reports that a shared body slows down code that runs often. Returns the name of the rule.
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
-    parts.extend([
-        Text(" slows down code that is often executed ".into()),
-        Value("Often", slow.often.words().into()),
-        Text(": about ".into()),
-        Value("Percent", format!("{:.0}", slow.percent.ceil())),
-        Text(" % more instructions a call".into()),
-    ]);
+    let percent = format!("{:.0}", slow.percent.ceil());
+    parts.extend(message(
+        " slows down code that is often executed {Often}: about {Percent} % more instructions a call",
+        [slow.often.words().into(), percent.into()],
+    ));
     "OftenExecuted"
 }
 
 /// The name of a rule, at the end of a remark.
-pub fn rule<'m>(name: &str) -> [RemarkPart<'m>; 3] {
-    [
-        Text(" [".into()),
-        Value("Rule", name.into()),
-        Text("]".into()),
-    ]
+pub fn rule<'m>(name: &str) -> Vec<RemarkPart<'m>> {
+    message(" [{Rule}]", [name.into()])
 }
 
 /// Reports each function that stays as it is because passing its constants costs more than it saves, slows it down, or
@@ -94,42 +79,32 @@ pub fn stay<'m>(
     let (first, _) = plan.members[0];
     for &(at, _) in &plan.members[1..] {
         let function = value(at);
-        let [own, other] = RemarkPart::functions(["Function", "Like"], [function, value(first)]);
-        let mut parts = vec![
-            Text("'".into()),
-            own,
-            Text("' is similar to '".into()),
-            other,
-            Text("' but is not merged: to pass ".into()),
-            Value("Parameters", constants(class, plan, at, first)),
-        ];
+        let [own, other] = Filling::functions([function, value(first)]);
+        let constants = constants(class, plan, at, first);
+        let template =
+            "'{Function}' is similar to '{Like}' but is not merged: to pass {Parameters}";
+        let mut parts = message(template, [own, other, constants.into()]);
         let rule = match stay.why {
             Why::NotSmaller => {
-                parts.push(Text(" costs about what it saves".into()));
+                parts.extend(message(" costs about what it saves", []));
                 "NotSmaller"
             }
             Why::TooSlow(slow) => slows_down(slow, &mut parts),
             Why::TooManyParameters(most) => {
-                parts.extend([
-                    Text(", which would save about ".into()),
-                    Value("Bytes", plan.saved.to_string()),
-                    Text(" bytes, takes ".into()),
-                    Value("Wanted", plan.parameters.len().to_string()),
-                    Text(" parameters where ".into()),
-                    Value("Possible", most.to_string()),
-                    Text(" are possible".into()),
-                ]);
+                let wanted = plan.parameters.len();
+                parts.extend(message(
+                    ", which would save about {Bytes} bytes, takes {Wanted} parameters where \
+                     {Possible} are possible",
+                    [plan.saved.into(), wanted.into(), most.into()],
+                ));
                 "TooManyParameters"
             }
         };
-        let why: String = parts[5..].iter().map(RemarkPart::text).collect();
+        let why = text(&parts[5..]);
         parts.extend(self::rule(rule));
         let names = [at, first].map(|at| nodes[class[at].id as usize].name());
         if audience.explains(names) {
-            audience.explained(
-                Answered::Similar,
-                parts.iter().map(RemarkPart::text).collect(),
-            );
+            audience.explained(Answered::Similar, text(&parts));
         }
         held.push(Held {
             function,

@@ -9,7 +9,7 @@
 ; RUN:   | FileCheck %s --check-prefix=PASSED
 
 ; CHECK-NOT: remark:
-; CHECK: remark: {{.*}}merged 2 functions, saves about {{[1-9][0-9]*}} bytes; 1 similar one, saves about {{[1-9][0-9]*}} bytes{{$}}
+; CHECK: remark: {{.*}}merged 2 functions, saves about {{[1-9][0-9]*}} bytes; 1 similar function, saves about {{[1-9][0-9]*}} bytes{{$}}
 ; CHECK-NOT: remark:
 
 ; RECORD: --- !Analysis

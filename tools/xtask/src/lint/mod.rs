@@ -68,7 +68,7 @@ fn clippy_other(project: &Project) -> Result<()> {
             continue;
         }
         plugin::cargo_other(&mut project.cargo(), project, major, "clippy")
-            .args(["--lib", "--features", "debug-break", "--", "-D", "warnings"])
+            .args(["--lib", "--", "-D", "warnings"])
             .run_checked()
             .with_context(|| format!("for LLVM {major} clippy has findings, printed above"))?;
     }

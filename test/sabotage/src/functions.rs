@@ -6,7 +6,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{FUNCTION, Fault, Make::Function, attribute};
-use crate::ir::Module;
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("function-attribute", Function(function_attribute)),
@@ -24,7 +24,7 @@ pub const FAULTS: &[Fault] = &[
     ("name", Function(name)),
 ];
 
-fn at_function(module: Module<'_>, function: LLVMValueRef, index: u32, name: &str) -> bool {
+fn at_function(module: Module, function: LLVMValueRef, index: u32, name: &str) -> bool {
     // SAFETY: a live function.
     unsafe {
         let fits = index != 1 || llvm::LLVMCountParams(function) > 0;
@@ -35,27 +35,27 @@ fn at_function(module: Module<'_>, function: LLVMValueRef, index: u32, name: &st
     }
 }
 
-fn function_attribute(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn function_attribute(module: Module, function: LLVMValueRef) -> bool {
     at_function(module, function, FUNCTION, "willreturn")
 }
 
-fn norecurse(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn norecurse(module: Module, function: LLVMValueRef) -> bool {
     at_function(module, function, FUNCTION, "norecurse")
 }
 
-fn memory(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn memory(module: Module, function: LLVMValueRef) -> bool {
     at_function(module, function, FUNCTION, "memory")
 }
 
-fn parameter_attribute(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn parameter_attribute(module: Module, function: LLVMValueRef) -> bool {
     at_function(module, function, 1, "noundef")
 }
 
-fn result_attribute(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn result_attribute(module: Module, function: LLVMValueRef) -> bool {
     at_function(module, function, 0, "noundef")
 }
 
-fn string_attribute(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn string_attribute(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function and strings that end in NUL.
     unsafe {
         let (key, value) = (c"target-cpu", c"another");
@@ -64,7 +64,7 @@ fn string_attribute(_: Module<'_>, function: LLVMValueRef) -> bool {
     true
 }
 
-fn function_align(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn function_align(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe {
         let fits = llvm::LLVMGetAlignment(function) > 1;
@@ -75,19 +75,19 @@ fn function_align(_: Module<'_>, function: LLVMValueRef) -> bool {
     }
 }
 
-fn function_section(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn function_section(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe { llvm::LLVMSetSection(function, c".another".as_ptr()) };
     true
 }
 
-fn function_gc(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn function_gc(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe { llvm::LLVMSetGC(function, c"statepoint-example".as_ptr()) };
     true
 }
 
-fn unnamed_addr(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn unnamed_addr(_: Module, function: LLVMValueRef) -> bool {
     let everywhere = llvm_sys::LLVMUnnamedAddr::LLVMGlobalUnnamedAddr;
     // SAFETY: a live function.
     unsafe {
@@ -99,13 +99,13 @@ fn unnamed_addr(_: Module<'_>, function: LLVMValueRef) -> bool {
     }
 }
 
-fn linkage(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn linkage(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe { llvm::LLVMSetLinkage(function, llvm_sys::LLVMLinkage::LLVMInternalLinkage) };
     true
 }
 
-fn visibility(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn visibility(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe {
         let external = llvm::LLVMGetLinkage(function) == llvm_sys::LLVMLinkage::LLVMExternalLinkage;
@@ -116,7 +116,7 @@ fn visibility(_: Module<'_>, function: LLVMValueRef) -> bool {
     }
 }
 
-fn name(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn name(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a live function.
     unsafe { llvm::LLVMSetValueName2(function, c"another".as_ptr(), 7) };
     true

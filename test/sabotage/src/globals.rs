@@ -6,7 +6,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{Fault, Make::Alias, Make::Variable};
-use crate::ir::{Module, Value};
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("table-content", Variable(table_content)),
@@ -15,7 +15,7 @@ pub const FAULTS: &[Fault] = &[
     ("alias-linkage", Alias(alias_linkage)),
 ];
 
-fn table_content(_: Module<'_>, variable: LLVMValueRef) -> bool {
+fn table_content(_: Module, variable: LLVMValueRef) -> bool {
     // SAFETY: a live variable.
     unsafe {
         let fits = llvm::LLVMIsDeclaration(variable) == 0;
@@ -27,20 +27,20 @@ fn table_content(_: Module<'_>, variable: LLVMValueRef) -> bool {
     }
 }
 
-fn table_align(_: Module<'_>, variable: LLVMValueRef) -> bool {
+fn table_align(_: Module, variable: LLVMValueRef) -> bool {
     // SAFETY: a live variable.
     unsafe { llvm::LLVMSetAlignment(variable, 1) };
     true
 }
 
-fn alias_target(module: Module<'_>, alias: LLVMValueRef) -> bool {
+fn alias_target(module: Module, alias: LLVMValueRef) -> bool {
     // SAFETY: a live alias of a function.
     unsafe {
         let target = llvm::LLVMAliasGetAliasee(alias);
         if llvm::LLVMIsAFunction(target).is_null() {
             return false;
         }
-        let mut others = module.functions().map(Value::raw);
+        let mut others = module.functions();
         let other = others.find(|&f| f != target && llvm::LLVMIsDeclaration(f) == 0);
         match other {
             Some(other) => llvm::LLVMAliasSetAliasee(alias, other),
@@ -50,7 +50,7 @@ fn alias_target(module: Module<'_>, alias: LLVMValueRef) -> bool {
     true
 }
 
-fn alias_linkage(_: Module<'_>, alias: LLVMValueRef) -> bool {
+fn alias_linkage(_: Module, alias: LLVMValueRef) -> bool {
     // SAFETY: a live alias.
     unsafe { llvm::LLVMSetLinkage(alias, llvm_sys::LLVMLinkage::LLVMWeakAnyLinkage) };
     true

@@ -2,12 +2,12 @@
 
 //! Faults of accesses to memory: alignment, volatile, ordering, and stores that go.
 
+use llvm_sys::LLVMOpcode as Op;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{Fault, Make::Inst};
-use crate::ir::Module;
-use crate::ir::numbers::opcode;
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("load-align", Inst(load_align)),
@@ -26,16 +26,16 @@ fn scale_align(inst: LLVMValueRef, fits: bool) -> bool {
     fits
 }
 
-fn load_align(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    scale_align(inst, op == opcode::LOAD)
+fn load_align(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    scale_align(inst, op == Op::LLVMLoad)
 }
 
-fn store_align(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    scale_align(inst, op == opcode::STORE)
+fn store_align(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    scale_align(inst, op == Op::LLVMStore)
 }
 
-fn alloca_align(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = op == opcode::ALLOCA;
+fn alloca_align(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    let fits = op == Op::LLVMAlloca;
     if fits {
         // SAFETY: an alloca.
         unsafe { llvm::LLVMSetAlignment(inst, 1) };
@@ -43,10 +43,10 @@ fn alloca_align(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     fits
 }
 
-fn volatile(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn volatile(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a load or store.
     unsafe {
-        let fits = matches!(op, opcode::LOAD | opcode::STORE) && llvm::LLVMGetVolatile(inst) != 0;
+        let fits = matches!(op, Op::LLVMLoad | Op::LLVMStore) && llvm::LLVMGetVolatile(inst) != 0;
         if fits {
             llvm::LLVMSetVolatile(inst, 0);
         }
@@ -54,11 +54,11 @@ fn volatile(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     }
 }
 
-fn ordering(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn ordering(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     use llvm_sys::LLVMAtomicOrdering as Ordering;
     // SAFETY: a load or store.
     unsafe {
-        let fits = matches!(op, opcode::LOAD | opcode::STORE)
+        let fits = matches!(op, Op::LLVMLoad | Op::LLVMStore)
             && llvm::LLVMGetOrdering(inst) != Ordering::LLVMAtomicOrderingNotAtomic;
         if fits {
             llvm::LLVMSetOrdering(inst, Ordering::LLVMAtomicOrderingMonotonic);
@@ -67,10 +67,10 @@ fn ordering(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     }
 }
 
-fn no_store(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    if op == opcode::STORE {
+fn no_store(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    if op == Op::LLVMStore {
         // SAFETY: a store has no users.
         unsafe { llvm::LLVMInstructionEraseFromParent(inst) };
     }
-    op == opcode::STORE
+    op == Op::LLVMStore
 }

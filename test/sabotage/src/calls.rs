@@ -2,12 +2,12 @@
 
 //! Faults of calls: attributes, arguments, callee, convention.
 
+use llvm_sys::LLVMOpcode as Op;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{FUNCTION, Fault, Make::Inst, attribute, swap};
-use crate::ir::numbers::opcode;
-use crate::ir::{Module, Value, ffi};
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("call-attribute", Inst(call_attribute)),
@@ -24,11 +24,11 @@ pub const FAULTS: &[Fault] = &[
     ("step-behind-call", Inst(step_behind_call)),
 ];
 
-fn at_call(module: Module<'_>, call: LLVMValueRef, op: u8, index: u32, name: &str) -> bool {
+fn at_call(module: Module, call: LLVMValueRef, op: Op, index: u32, name: &str) -> bool {
     // SAFETY: a call.
     unsafe {
         let fits =
-            op == opcode::CALL && (index == FUNCTION || llvm::LLVMGetNumArgOperands(call) > 0);
+            op == Op::LLVMCall && (index == FUNCTION || llvm::LLVMGetNumArgOperands(call) > 0);
         if fits {
             llvm::LLVMAddCallSiteAttribute(call, index, attribute(module, name, 0));
         }
@@ -36,24 +36,24 @@ fn at_call(module: Module<'_>, call: LLVMValueRef, op: u8, index: u32, name: &st
     }
 }
 
-fn call_attribute(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn call_attribute(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     at_call(module, inst, op, FUNCTION, "willreturn")
 }
 
-fn argument_attribute(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn argument_attribute(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     at_call(module, inst, op, 1, "noundef")
 }
 
-fn argument_abi(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn argument_abi(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     at_call(module, inst, op, 1, "inreg")
 }
 
-fn argument_order(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn argument_order(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a call; its arguments are its first operands.
     unsafe {
         let argument = |at| llvm::LLVMGetOperand(inst, at);
         let ty = |at| llvm::LLVMTypeOf(argument(at));
-        let fits = op == opcode::CALL
+        let fits = op == Op::LLVMCall
             && llvm::LLVMGetNumArgOperands(inst) > 1
             && argument(0) != argument(1)
             && ty(0) == ty(1);
@@ -65,20 +65,20 @@ fn argument_order(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 }
 
 /// Another function of the same type.
-fn other_function(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValueRef> {
+fn other_function(module: Module, function: LLVMValueRef) -> Option<LLVMValueRef> {
     // SAFETY: live functions.
     unsafe {
         let ty = llvm::LLVMGlobalGetValueType(function);
-        let others = module.functions().map(Value::raw);
+        let others = module.functions();
         let mut others = others.filter(|&f| f != function && llvm::LLVMGlobalGetValueType(f) == ty);
         others.next()
     }
 }
 
-pub fn callee(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+pub fn callee(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a call; its callee is the last operand.
     unsafe {
-        if op != opcode::CALL {
+        if op != Op::LLVMCall {
             return false;
         }
         let at = llvm::LLVMGetNumOperands(inst) as u32 - 1;
@@ -95,8 +95,8 @@ pub fn callee(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 }
 
 /// Calls a thunk in the place of the function that it calls.
-fn callee_to_thunk(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    if op != opcode::CALL {
+fn callee_to_thunk(module: Module, inst: LLVMValueRef, op: Op) -> bool {
+    if op != Op::LLVMCall {
         return false;
     }
     // SAFETY: live functions and calls; a callee is the last operand.
@@ -108,7 +108,7 @@ fn callee_to_thunk(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
             let first = llvm::LLVMGetFirstInstruction(entry);
             !llvm::LLVMIsACallInst(first).is_null() && llvm::LLVMGetCalledValue(first) == callee
         };
-        let others = module.functions().map(Value::raw);
+        let others = module.functions();
         let thunk = others
             .filter(|&other| other != own && llvm::LLVMIsDeclaration(other) == 0)
             .find(|&other| calls_it(other));
@@ -119,28 +119,28 @@ fn callee_to_thunk(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     }
 }
 
-fn convention(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    if op == opcode::CALL {
+fn convention(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    if op == Op::LLVMCall {
         // SAFETY: a call; 9 is coldcc.
         unsafe { llvm::LLVMSetInstructionCallConv(inst, 9) };
     }
-    op == opcode::CALL
+    op == Op::LLVMCall
 }
 
 /// Makes a constrained operation round downward.
-fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn rounding(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     const DOWNWARD: &[u8] = b"round.downward";
-    if op != opcode::CALL {
+    if op != Op::LLVMCall {
         return false;
     }
     // SAFETY: a live call; its last arguments are rounding and exceptions, as metadata.
     unsafe {
-        let callee = Value::new(llvm::LLVMGetCalledValue(inst)).name();
+        let callee = module.name(llvm::LLVMGetCalledValue(inst));
         let arguments = llvm::LLVMGetNumArgOperands(inst);
         if !callee.starts_with(b"llvm.experimental.constrained.f") || arguments < 3 {
             return false;
         }
-        let context = module.context();
+        let context = module.context;
         let text = llvm::LLVMMDStringInContext2(context, DOWNWARD.as_ptr().cast(), DOWNWARD.len());
         llvm::LLVMSetOperand(
             inst,
@@ -151,19 +151,21 @@ fn rounding(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     true
 }
 
-fn tail(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    if op == opcode::CALL {
+fn tail(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    if op == Op::LLVMCall {
         // SAFETY: a call.
-        unsafe { ffi::mf_set_tail_kind(inst, 1) };
+        unsafe {
+            llvm::LLVMSetTailCallKind(inst, llvm_sys::LLVMTailCallKind::LLVMTailCallKindTail)
+        };
     }
-    op == opcode::CALL
+    op == Op::LLVMCall
 }
 
 /// Lets the result of a call be passed as it comes.
-fn result_extension(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn result_extension(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     const RESULT: u32 = 0;
     const NAME: &str = "zeroext";
-    if op != opcode::CALL {
+    if op != Op::LLVMCall {
         return false;
     }
     // SAFETY: a call, and an attribute that LLVM knows.
@@ -178,10 +180,10 @@ fn result_extension(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 }
 
 /// Passes the other bit in the last argument.
-fn passed_bit(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn passed_bit(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a call, and a constant of the type of what it passes.
     unsafe {
-        let Some(last) = (op == opcode::CALL)
+        let Some(last) = (op == Op::LLVMCall)
             .then(|| llvm::LLVMGetNumArgOperands(inst).checked_sub(1))
             .flatten()
         else {
@@ -200,15 +202,15 @@ fn passed_bit(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
 }
 
 /// Puts a getelementptr of no bytes between a call that gives a pointer and a return.
-fn step_behind_call(module: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn step_behind_call(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a call with an instruction behind it; the step has its pointer.
     unsafe {
         let pointer = llvm::LLVMTypeOf(inst);
-        let fits = op == opcode::CALL
+        let fits = op == Op::LLVMCall
             && llvm::LLVMGetTypeKind(pointer) == llvm_sys::LLVMTypeKind::LLVMPointerTypeKind
             && !llvm::LLVMIsAReturnInst(llvm::LLVMGetNextInstruction(inst)).is_null();
         if fits {
-            let context = module.context();
+            let context = module.context;
             let builder = llvm::LLVMCreateBuilderInContext(context);
             llvm::LLVMPositionBuilderBefore(builder, llvm::LLVMGetNextInstruction(inst));
             let byte = llvm::LLVMInt8TypeInContext(context);

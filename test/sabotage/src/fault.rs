@@ -2,10 +2,11 @@
 
 //! The type of a fault, and helpers that several faults share.
 
+use llvm_sys::LLVMOpcode as Op;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use crate::ir::Module;
+use super::module::Module;
 
 /// The name of a fault, and the function that makes it.
 pub type Fault = (&'static str, Make);
@@ -13,22 +14,22 @@ pub type Fault = (&'static str, Make);
 /// Makes a fault, if there is room.
 pub enum Make {
     /// At the first instruction where it can be made.
-    Inst(fn(Module<'_>, LLVMValueRef, u8) -> bool),
+    Inst(fn(Module, LLVMValueRef, Op) -> bool),
     /// At the first function definition.
-    Function(fn(Module<'_>, LLVMValueRef) -> bool),
+    Function(fn(Module, LLVMValueRef) -> bool),
     /// At the first global variable.
-    Variable(fn(Module<'_>, LLVMValueRef) -> bool),
+    Variable(fn(Module, LLVMValueRef) -> bool),
     /// At the first alias.
-    Alias(fn(Module<'_>, LLVMValueRef) -> bool),
+    Alias(fn(Module, LLVMValueRef) -> bool),
 }
 
 pub const FUNCTION: u32 = llvm_sys::LLVMAttributeFunctionIndex;
 
-pub fn attribute(module: Module<'_>, name: &str, value: u64) -> LLVMAttributeRef {
+pub fn attribute(module: Module, name: &str, value: u64) -> LLVMAttributeRef {
     // SAFETY: a known enum or integer attribute.
     unsafe {
         let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
-        llvm::LLVMCreateEnumAttribute(module.context(), kind, value)
+        llvm::LLVMCreateEnumAttribute(module.context, kind, value)
     }
 }
 

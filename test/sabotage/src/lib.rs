@@ -15,13 +15,15 @@ mod functions;
 mod globals;
 mod memory;
 mod metadata;
+mod module;
 mod operands;
 mod thunks;
 
 use llvm_sys::core as llvm;
+use llvm_sys::prelude::LLVMModuleRef;
 
 use self::fault::{Fault, Make};
-use crate::ir::{Module, access, check};
+use self::module::Module;
 
 fn all() -> impl Iterator<Item = &'static Fault> {
     let lists = [
@@ -48,38 +50,23 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Makes the fault; false if the module has no room for it.
-pub fn make(module: Module<'_>, what: &str) -> bool {
+///
+/// # Safety
+/// The module is live, and no other code uses it meanwhile.
+pub unsafe fn make(module: LLVMModuleRef, what: &str) -> bool {
     let Some((_, fault)) = all().find(|(name, _)| *name == what) else {
         return false;
     };
-    let defined = || {
-        module
-            .functions()
-            // SAFETY: live functions.
-            .filter(|f| unsafe { llvm::LLVMIsDeclaration(f.raw()) == 0 })
-    };
+    // SAFETY: the caller's.
+    let module = unsafe { Module::new(module) };
     match fault {
-        Make::Inst(make) => defined()
-            .flat_map(|function| {
-                let blocks = function.reachable_blocks().into_iter();
-                let insts = blocks.flat_map(|block| block.instructions());
-                insts
-                    .map(|inst| (inst.value().raw(), access::opcode(inst)))
-                    .collect::<Vec<_>>()
-            })
-            .any(|(inst, op)| make(module, inst, op)),
-        Make::Function(make) => defined()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .any(|f| make(module, f.raw())),
-        Make::Variable(make) => module
-            .variables()
-            .collect::<Vec<_>>()
-            .into_iter()
-            .any(|v| make(module, v.raw())),
-        Make::Alias(make) => check::globals(module)
-            .into_iter()
-            .filter(|&global| check::sort(global) == check::Sort::Alias)
-            .any(|alias| make(module, alias.raw())),
+        Make::Inst(make) => (module.insts()).any(|inst| {
+            // SAFETY: a live instruction.
+            let opcode = unsafe { llvm::LLVMGetInstructionOpcode(inst) };
+            make(module, inst, opcode)
+        }),
+        Make::Function(make) => module.defined().any(|function| make(module, function)),
+        Make::Variable(make) => module.variables().any(|variable| make(module, variable)),
+        Make::Alias(make) => module.aliases().any(|alias| make(module, alias)),
     }
 }

@@ -2,13 +2,15 @@
 
 //! Faults of functions that only call another one.
 
+use std::ffi::CString;
+
+use llvm_sys::LLVMOpcode as Op;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::calls;
 use super::fault::{Fault, Make::Function, swap};
-use crate::ir::numbers::opcode;
-use crate::ir::{Module, ffi};
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("thunk-arguments", Function(thunk_arguments)),
@@ -33,7 +35,7 @@ fn thunk_call(function: LLVMValueRef) -> Option<(LLVMValueRef, LLVMValueRef)> {
     }
 }
 
-fn thunk_arguments(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn thunk_arguments(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a call with at least two arguments.
     unsafe {
         match thunk_call(function) {
@@ -44,7 +46,7 @@ fn thunk_arguments(_: Module<'_>, function: LLVMValueRef) -> bool {
     true
 }
 
-fn thunk_result(_: Module<'_>, function: LLVMValueRef) -> bool {
+fn thunk_result(_: Module, function: LLVMValueRef) -> bool {
     // SAFETY: a return of a value.
     unsafe {
         match thunk_call(function) {
@@ -58,12 +60,12 @@ fn thunk_result(_: Module<'_>, function: LLVMValueRef) -> bool {
     }
 }
 
-fn thunk_callee(module: Module<'_>, function: LLVMValueRef) -> bool {
-    thunk_call(function).is_some_and(|(call, _)| calls::callee(module, call, opcode::CALL))
+fn thunk_callee(module: Module, function: LLVMValueRef) -> bool {
+    thunk_call(function).is_some_and(|(call, _)| calls::callee(module, call, Op::LLVMCall))
 }
 
 /// Another function of that type which calls what this one calls.
-fn another_thunk(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValueRef> {
+fn another_thunk(module: Module, function: LLVMValueRef) -> Option<LLVMValueRef> {
     // SAFETY: live functions; those with a call have a body.
     unsafe {
         let callee = |of: LLVMValueRef| {
@@ -72,7 +74,7 @@ fn another_thunk(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValue
             Some(llvm::LLVMGetCalledValue(call))
         };
         let (own, ty) = (callee(function)?, llvm::LLVMGlobalGetValueType(function));
-        let mut others = module.functions().map(|other| other.raw());
+        let mut others = module.functions();
         others.find(|&other| {
             other != function
                 && llvm::LLVMGlobalGetValueType(other) == ty
@@ -81,7 +83,7 @@ fn another_thunk(module: Module<'_>, function: LLVMValueRef) -> Option<LLVMValue
     }
 }
 
-fn call_of_another_thunk(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn call_of_another_thunk(module: Module, function: LLVMValueRef) -> bool {
     let Some(other) = another_thunk(module, function) else {
         return false;
     };
@@ -101,15 +103,20 @@ fn call_of_another_thunk(module: Module<'_>, function: LLVMValueRef) -> bool {
     }
 }
 
-fn alias_of_another_thunk(module: Module<'_>, function: LLVMValueRef) -> bool {
+fn alias_of_another_thunk(module: Module, function: LLVMValueRef) -> bool {
     let Some(other) = another_thunk(module, function) else {
         return false;
     };
     // SAFETY: live functions; nothing refers to the first one when it is deleted.
     unsafe {
-        let alias = ffi::mf_new_alias(function, other);
+        let ty = llvm::LLVMGlobalGetValueType(function);
+        let name = CString::new(module.name(function)).expect("symbols have no NUL");
+        let alias = llvm::LLVMAddAlias2(module.raw, ty, 0, other, name.as_ptr());
+        llvm::LLVMSetLinkage(alias, llvm::LLVMGetLinkage(function));
+        llvm::LLVMSetUnnamedAddress(alias, llvm::LLVMGetUnnamedAddress(function));
         llvm::LLVMReplaceAllUsesWith(function, alias);
         llvm::LLVMDeleteFunction(function);
+        llvm::LLVMSetValueName2(alias, name.as_ptr(), name.count_bytes());
     }
     true
 }

@@ -2,13 +2,12 @@
 
 //! Faults of operands, constants and successors.
 
+use llvm_sys::LLVMOpcode as Op;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{Fault, Make::Inst, swap};
-use crate::ir::Module;
-use crate::ir::numbers::opcode;
-use crate::ir::opcodes::is_branch;
+use super::module::Module;
 
 pub const FAULTS: &[Fault] = &[
     ("unfreeze", Inst(unfreeze)),
@@ -21,8 +20,8 @@ pub const FAULTS: &[Fault] = &[
     ("successors", Inst(successors)),
 ];
 
-fn unfreeze(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = op == opcode::FREEZE;
+fn unfreeze(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    let fits = op == Op::LLVMFreeze;
     if fits {
         // SAFETY: a freeze has the type of its operand, which stands before it.
         unsafe { llvm::LLVMReplaceAllUsesWith(inst, llvm::LLVMGetOperand(inst, 0)) };
@@ -30,8 +29,8 @@ fn unfreeze(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     fits
 }
 
-fn frozen(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = op == opcode::FREEZE;
+fn frozen(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    let fits = op == Op::LLVMFreeze;
     if fits {
         // SAFETY: any value of the type may be frozen.
         unsafe { llvm::LLVMSetOperand(inst, 0, llvm::LLVMGetPoison(llvm::LLVMTypeOf(inst))) };
@@ -39,8 +38,8 @@ fn frozen(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     fits
 }
 
-fn cast(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = op == opcode::INT_TO_PTR;
+fn cast(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    let fits = op == Op::LLVMIntToPtr;
     if fits {
         // SAFETY: any integer of the type may be cast.
         unsafe {
@@ -54,19 +53,19 @@ fn cast(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
     fits
 }
 
-fn operands(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    let fits = matches!(op, opcode::SUB | opcode::SDIV | opcode::ICMP);
+fn operands(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    let fits = matches!(op, Op::LLVMSub | Op::LLVMSDiv | Op::LLVMICmp);
     if fits {
         swap(inst, 0, 1);
     }
     fits
 }
 
-fn phi(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    if op == opcode::PHI {
+fn phi(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    if op == Op::LLVMPHI {
         swap(inst, 0, 1);
     }
-    op == opcode::PHI
+    op == Op::LLVMPHI
 }
 
 /// Replaces the first integer constant among the operands by the next one.
@@ -86,18 +85,18 @@ fn next_constant(inst: LLVMValueRef) -> bool {
     }
 }
 
-fn constant(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    matches!(op, opcode::ADD | opcode::MUL | opcode::RET | opcode::STORE) && next_constant(inst)
+fn constant(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    matches!(op, Op::LLVMAdd | Op::LLVMMul | Op::LLVMRet | Op::LLVMStore) && next_constant(inst)
 }
 
-fn offset(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
-    op == opcode::GET_ELEMENT_PTR && next_constant(inst)
+fn offset(_: Module, inst: LLVMValueRef, op: Op) -> bool {
+    op == Op::LLVMGetElementPtr && next_constant(inst)
 }
 
-fn successors(_: Module<'_>, inst: LLVMValueRef, op: u8) -> bool {
+fn successors(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     // SAFETY: a branch.
     unsafe {
-        let fits = is_branch(op) && llvm::LLVMGetNumSuccessors(inst) == 2;
+        let fits = op == Op::LLVMBr && llvm::LLVMGetNumSuccessors(inst) == 2;
         if fits {
             let (a, b) = (
                 llvm::LLVMGetSuccessor(inst, 0),
