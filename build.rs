@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compiles the C++ shim against the headers of the LLVM major that a cargo feature names, and tells cargo how the crate's own
-//! test binaries, which no host provides with LLVM, find `libLLVM`.
+//! Compiles the C++ shim against the headers of the LLVM major that a cargo feature names, and links the crate's own
+//! test binaries with `libLLVM`, because no host provides them with LLVM.
 //!
-//! The plugin itself links nothing of LLVM: every LLVM symbol stays undefined and the host that
-//! loads the plugin provides it.
+//! The plugin links nothing of LLVM: its LLVM symbols stay undefined, and the host that loads it provides them.
 
 #[path = "build/numbers.rs"]
 mod numbers;
@@ -18,7 +17,7 @@ fn fail(message: &str) -> ! {
     std::process::exit(1)
 }
 
-/// The majors that have a cargo feature.
+/// The LLVM majors that have a cargo feature.
 const MAJORS: [u32; 4] = [19, 21, 22, 23];
 
 /// The major that the cargo features name.
@@ -35,7 +34,7 @@ fn major() -> u32 {
     }
 }
 
-/// An LLVM with its headers.
+/// An installed LLVM with its headers.
 struct Installed {
     version: String,
     includes: String,
@@ -43,7 +42,7 @@ struct Installed {
 }
 
 impl Installed {
-    /// As `llvm-config` says.
+    /// Asks `llvm-config`.
     fn asked(config: &Path) -> Option<Self> {
         let ask = |option| {
             let output = Command::new(config).arg(option).output().ok()?;
@@ -57,7 +56,7 @@ impl Installed {
         })
     }
 
-    /// As its headers say: `llvm-config` of another system or architecture does not run here.
+    /// Reads the headers, because `llvm-config` of another system or architecture does not run here.
     fn seen(prefix: &Path) -> Option<Self> {
         let folder = |name| prefix.join(name).display().to_string();
         let header = prefix.join("include/llvm/Config/llvm-config.h");
@@ -105,9 +104,9 @@ fn find(major: u32) -> Installed {
     ))
 }
 
-/// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of
-/// plugin/access.cpp into Rust's loops: rustc was told to leave that to the linker, and there is a clang
-/// whose code the linker can read. `cargo xtask build` sees to both.
+/// Whether the linker optimizes Rust and C++ together, which inlines the one-line readers of plugin/access.cpp into
+/// Rust's loops. For that, rustc must have the option `linker-plugin-lto`, and there must be a clang that writes
+/// bitcode for the linker. `cargo xtask build` sees to both.
 fn across_languages(clang: &str) -> bool {
     println!("cargo::rerun-if-env-changed=CARGO_ENCODED_RUSTFLAGS");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
@@ -150,7 +149,7 @@ fn main() {
     sources.sort();
 
     let mut shim = cc::Build::new();
-    // Its LLVM must not be newer than that of rustc, which links what it writes.
+    // The LLVM of this clang must not be newer than rustc's, because rustc links the bitcode that clang writes.
     println!("cargo::rerun-if-env-changed=MERGEFN_CLANGXX");
     let clang = env::var("MERGEFN_CLANGXX").unwrap_or_else(|_| format!("clang++-{major}"));
     if across_languages(&clang) {
@@ -159,14 +158,13 @@ fn main() {
     shim.cpp(true)
         .std("c++17")
         .files(&sources)
-        // As system headers: their warnings are not ours.
+        // LLVM's headers count as system headers, so that they give no warnings.
         .flag("-isystem")
         .flag(&llvm.includes)
         .define("NDEBUG", None)
         .define("__STDC_CONSTANT_MACROS", None)
         .define("__STDC_LIMIT_MACROS", None)
-        // Hosts are built without RTTI and exceptions; with them the plugin loads in opt and
-        // fails in rustc.
+        // Hosts are built without RTTI and exceptions. A plugin with these would load in opt, but not in rustc.
         .flag("-fno-rtti")
         .flag("-fno-exceptions")
         .flag("-fvisibility=hidden")
@@ -177,19 +175,17 @@ fn main() {
         .opt_level(2)
         .compile("mergefn_shim");
 
-    // Another LLVM lacks functions that the plugin calls. It has to be able to load the plugin all
-    // the same, which then says that it is the wrong one: so functions are bound when they are first
-    // called. rustc calls through addresses that are bound at load whatever this says, so Rust calls
-    // no function of LLVM that is younger than LLVM 14; the shim does. Data is always bound at load:
-    // see plugin/floats.cpp.
+    // A host with another LLVM lacks functions that the plugin calls, but must be able to load the plugin, which then
+    // says that this is the wrong LLVM. So functions are bound at their first call. Rust code calls through addresses
+    // that are bound at load whatever this option says, so it calls no LLVM function that is younger than LLVM 14; the
+    // shim does. Data is always bound at load: see plugin/floats.cpp.
     println!("cargo::rustc-link-arg-cdylib=-Wl,-z,lazy");
 
     let libdir = llvm.libraries;
     println!("cargo::rustc-link-arg-tests=-L{libdir}");
     println!("cargo::rustc-link-arg-tests=-lLLVM-{major}");
     println!("cargo::rustc-link-arg-tests=-Wl,-rpath,{libdir}");
-    // An LLVM of another system, beside which `cargo xtask setup` put that system's loader and libraries: tests run with
-    // these, as does the LLVM.
+    // Beside an LLVM of another system, `cargo xtask setup` puts that system's loader and libraries, for tests.
     let prefix = Path::new(&libdir).with_file_name("");
     if prefix.join("loader").exists() {
         let (loader, system) = (prefix.join("loader"), prefix.join("system"));

@@ -2,9 +2,9 @@
 //===- numbers.cpp - What LLVM's headers say about numbers ----------------===//
 //
 // The build script compiles this file and reads the two constants from the
-// object file. Nothing runs, so the numbers of another target come the same
-// way. numbers.inc is made of numbers.txt: NUMBER(WHERE, NAME) for each line,
-// and TYPE(NAME) for each type besides.
+// object file. No code of it runs, so this works for another target too. The
+// build script makes numbers.inc from numbers.txt: NUMBER(WHERE, NAME) for each
+// line, and also TYPE(NAME) for each type.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 using namespace llvm;
 
-/// Stands for a thing that this LLVM lacks.
+/// The number of a thing that this LLVM lacks.
 constexpr uint32_t Absent = UINT32_MAX;
 
 #define TYPE(NAME)
@@ -50,7 +50,7 @@ const MfNumbers mf_numbers = {{'m', 'e', 'r', 'g', 'e', 'f', 'n', ' ', 'n', 'u',
 #undef NUMBER
                               }};
 
-/// The name of each thing that the headers list, behind that of its group.
+/// The name of each thing that the headers list, behind the name of its group.
 extern const char mf_names[];
 const char mf_names[] = "mergefn headers:"
 #define HANDLE_INST(NUMBER, NAME, CLASS) "opcode " #NAME "\n"
@@ -67,8 +67,8 @@ const char mf_names[] = "mergefn headers:"
     ;
 }
 
-// No header lists the types, but the compiler knows them: it refuses a switch
-// without one.
+// No header lists the types, but the compiler knows them: with -Werror=switch
+// it refuses a switch that lacks one.
 #undef TYPE
 #define TYPE(NAME) case Type::NAME##TyID:
 #define NUMBER(WHERE, NAME)

@@ -10,24 +10,24 @@ use std::{env, fs};
 const LIST: &str = "build/numbers.txt";
 const MARK: &[u8; 16] = b"mergefn numbers:";
 const NAMES: &[u8; 16] = b"mergefn headers:";
-/// What numbers.cpp says of a thing that this LLVM lacks.
+/// The number in numbers.cpp of a thing that this LLVM lacks.
 const ABSENT: u32 = u32::MAX;
 
-/// The major by which hashes of numbers are the same in each.
+/// Hashes use the numbers of this major, so that they are the same with every LLVM.
 const DEFAULT: u32 = 22;
-/// Groups of which there are such hashes. The lists are in LLVM's order.
+/// The groups with numbers that are hashed; their lines are in LLVM's order.
 const HASHED: [&str; 2] = ["opcode", "type_id"];
 
-/// Things that LLVM numbers together.
+/// A group of things to which LLVM gives numbers, such as opcodes.
 struct Group<'t> {
     name: &'t str,
     /// The type of the constants.
     ty: &'t str,
-    /// A name in LLVM: scope, prefix and suffix.
+    /// The scope, prefix and suffix of the things' names in LLVM.
     scope: &'t str,
     prefix: &'t str,
     suffix: &'t str,
-    /// Whether each thing of the headers needs a line.
+    /// Whether each thing in LLVM's headers needs a line in the list.
     every: bool,
     doc: &'t str,
     lines: Vec<Line<'t>>,
@@ -36,7 +36,7 @@ struct Group<'t> {
 struct Line<'t> {
     rust: &'t str,
     llvm: &'t str,
-    /// The majors that have it, from the first to the last one.
+    /// The first and last major that have the thing.
     first: u32,
     last: u32,
 }
@@ -47,7 +47,7 @@ impl Line<'_> {
     }
 }
 
-/// Writes `numbers.rs` to the output directory, or says what is wrong with the list.
+/// Writes `numbers.rs` to the output directory; an error says what is wrong with the list.
 pub fn write(major: u32, majors: &[u32], includes: &str, out: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={LIST}");
     println!("cargo::rerun-if-changed=build/numbers.cpp");
@@ -112,7 +112,7 @@ fn parse_group(header: &str) -> Option<Group<'_>> {
     })
 }
 
-/// Reads `RUST llvm` with the majors behind it: `22..`, `..=22` or `21..=22`.
+/// Reads a line: `RUST llvm`, and perhaps the majors behind that: `22..`, `..=22` or `21..=22`.
 fn parse_line(line: &str) -> Option<Line<'_>> {
     let mut words = line.split(' ');
     let (rust, llvm) = (words.next()?, words.next()?);
@@ -167,7 +167,7 @@ fn compile(groups: &[Group], major: u32, includes: &str, out: &Path) -> Result<V
         .flag("-fno-rtti")
         .flag("-fno-exceptions")
         .flag("-Werror=switch")
-        // The constants are read from machine code's object file.
+        // The constants are read from the object file, so it must have machine code, not bitcode.
         .flag_if_supported("-fno-lto")
         .warnings(false)
         .debug(false)
@@ -183,7 +183,7 @@ fn compile(groups: &[Group], major: u32, includes: &str, out: &Path) -> Result<V
     fs::read(object).map_err(|error| format!("cannot read {}: {error}", object.display()))
 }
 
-/// What stands behind a mark in the object file.
+/// The bytes behind a mark in the object file.
 fn behind<'o>(object: &'o [u8], mark: &[u8; 16]) -> Result<&'o [u8], String> {
     let at = object.windows(mark.len()).position(|bytes| bytes == mark);
     at.map(|at| &object[at + mark.len()..])
@@ -204,7 +204,7 @@ fn numbers(object: &[u8], count: usize) -> Result<Vec<u32>, String> {
     Ok(bytes.chunks_exact(4).map(number).collect())
 }
 
-/// What the headers name and the list does not, in groups that list everything.
+/// The things that the headers name and the list lacks, in groups with `every`.
 fn unlisted(groups: &[Group], object: &[u8]) -> Result<Vec<String>, String> {
     let names = behind(object, NAMES)?;
     let end = names.iter().position(|&byte| byte == 0);
@@ -223,7 +223,7 @@ fn unlisted(groups: &[Group], object: &[u8]) -> Result<Vec<String>, String> {
     Ok(unknown.map(str::to_owned).collect())
 }
 
-/// The constants, a module for each group.
+/// The constants as Rust code, in a module for each group.
 fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, String> {
     let mut code =
         format!("// Made by build/numbers.rs of {LIST} and the headers of LLVM {major}.\n");
@@ -242,7 +242,7 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
                     group.name, line.llvm
                 ));
             }
-            // The first thing has the same number in each major.
+            // The first thing of a group has the same number in each major.
             let step = u32::from((line.first..=line.last).contains(&DEFAULT));
             let counted = *in_default.insert(in_default.map_or(number, |last| last + step));
             if has && number != counted {
@@ -251,7 +251,7 @@ fn constants(groups: &[Group], major: u32, numbers: &[u32]) -> Result<String, St
             if !has {
                 let _ = writeln!(code, "    /// LLVM {major} has no {}.", line.llvm);
             }
-            // LLVM may be asked for an attribute, and must not be for one that it lacks. The other numbers are compared.
+            // LLVM must not be asked for an attribute that it lacks. The plugin only compares the other numbers.
             let (rust, optional) = (line.rust, group.name == "attribute" && !line.is_in_all());
             let _ = match (has, optional) {
                 (true, false) => writeln!(code, "    pub const {rust}: {ty} = {number};"),

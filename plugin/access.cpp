@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- access.cpp - One-line readers --------------------------------------===//
 //
-// Each function asks LLVM one question about one value, and decides nothing.
-// Only C types cross to Rust: src/ir declares these functions and documents
-// them. They are questions for which LLVM-C has no function, or one that is
-// younger than LLVM 14 (build.rs says why that matters), and questions about
-// every instruction: a build with link-time optimization across the languages
-// (`cargo xtask build`) inlines those into the loops of src/read.
-// test/rust/views.rs compares the readers of instructions with LLVM's C API,
-// and that with printed IR.
+// Each function asks LLVM one question about one value. Only C types cross to
+// Rust; src/ir declares and documents the functions. A question is here if
+// LLVM-C has no function for it, or only one that is younger than LLVM 14
+// (build.rs says why that matters), or if src/read asks it about every
+// instruction: `cargo xtask build` optimizes Rust and C++ together, and inlines
+// these functions into the loops of src/read. test/rust/views.rs compares these
+// readers with LLVM-C, and LLVM-C with printed IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +32,7 @@ struct MfMetadata {
   LLVMMetadataRef Node;
 };
 
-/// The function and block of a block address.
+/// The function and the block that a blockaddress constant names.
 struct MfNamedBlock {
   LLVMValueRef Function;
   LLVMBasicBlockRef Block;
@@ -251,8 +250,8 @@ bool mf_is_named_by_metadata(LLVMValueRef V) {
   Value *Global = unwrap(V);
   if (!Global->isUsedByMetadata())
     return false;
-  // The wrapper outlives its last use. The use count is in a private base,
-  // which only this cast reaches.
+  // LLVM keeps this wrapper of a global when no metadata uses it any more. The
+  // number of uses is in a private base class, which only a C cast reaches.
   auto *Wrapper = ValueAsMetadata::getIfExists(Global);
   return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
 }
@@ -504,7 +503,7 @@ bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   *Out = Size.getKnownMinValue();
   return !Size.isScalable();
 }
-// False if it is a multiple of that for a factor that only the machine knows.
+// False for a scalable type: its size depends on the machine that runs it.
 bool mf_store_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   TypeSize Size = unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
   *Out = Size.getKnownMinValue();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- analysis.cpp - LLVM's analyses and libraries -----------------------===//
 //
-// Questions that need an analysis or a library of LLVM, remarks, and handles of
-// values. src/ir declares these functions and documents them.
+// Questions to LLVM's analyses and libraries, remarks, and LLVM's value
+// handles. src/ir declares these functions and documents them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ bool mf_code_size(const void *Model, LLVMValueRef V, int64_t *Out) {
   InstructionCost Cost =
       static_cast<const TargetTransformInfo *>(Model)->getInstructionCost(
           cast<Instruction>(unwrap(V)), TargetTransformInfo::TCK_CodeSize);
-  // An optional value in some majors.
+  // getValue returns an optional in some LLVM majors, a number in others.
   *Out = Cost.isValid() ? *std::optional<int64_t>(Cost.getValue()) : 0;
   return Cost.isValid();
 }
@@ -53,12 +53,14 @@ bool mf_profile_thresholds(MfHost *H, uint64_t *Hot, uint64_t *Cold) {
   *Cold = Summary.getOrCompColdCountThreshold();
   return true;
 }
-// Making one for each function would cost more than the questions.
+// Rust gets the TargetLibraryInfo of one function and asks it about all
+// functions: to get another one costs more than the question.
 const void *mf_library(MfHost *H, LLVMValueRef F) {
   return &H->FAM.getResult<TargetLibraryAnalysis>(*function(F));
 }
 bool mf_library_knows(const void *Library, LLVMValueRef F) {
-  // By name alone, as the optimizer asks whether a function is memset itself.
+  // Looks at the name alone, not at the type. The optimizer does the same to
+  // learn whether the function that it optimizes is memset itself.
   LibFunc LF;
   return static_cast<const TargetLibraryInfo *>(Library)->getLibFunc(
       function(F)->getName(), LF);

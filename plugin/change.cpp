@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- change.cpp - Single changes of IR ----------------------------------===//
 //
-// Changes for which LLVM-C has no function, or has one only since LLVM 14
-// (build.rs says why that matters). Rust combines them; src/ir declares these
-// functions and documents them.
+// Changes for which LLVM-C has no function, or only one that is younger than
+// LLVM 14 (build.rs says why that matters). src/ir declares and documents these
+// functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
 
-// An inlining at a location, with the locations that it has already produced.
+// Describes code as inlined at location At. Known caches the new locations.
 struct Inlining {
   DILocation *At;
   DenseMap<const MDNode *, MDNode *> Known;
@@ -119,14 +119,11 @@ void mf_move(LLVMValueRef V, LLVMValueRef Before) {
   Instruction *To = inst(Before);
   inst(V)->moveBefore(*To->getParent(), To->getIterator());
 }
-// Places a builder before an instruction and its debug records, behind which no
-// phi may stand.
 void mf_place_before_records(LLVMBuilderRef B, LLVMValueRef Before) {
   BasicBlock::iterator Place = inst(Before)->getIterator();
   Place.setHeadBit(true);
   unwrap(B)->SetInsertPoint(Place);
 }
-// A new block between an invoke and its normal destination.
 LLVMBasicBlockRef mf_split_normal_edge(LLVMValueRef V) {
   auto *Invoke = cast<InvokeInst>(unwrap(V));
   BasicBlock *From = Invoke->getParent(), *To = Invoke->getNormalDest();
@@ -137,8 +134,7 @@ LLVMBasicBlockRef mf_split_normal_edge(LLVMValueRef V) {
   To->replacePhiUsesWith(From, New);
   return wrap(New);
 }
-// Moves a block before another one, also of another function, without its
-// debug records: their variables are of the function that it comes from.
+// Drops debug records: they describe variables of the old function.
 void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
   BasicBlock *B = unwrap(Block), *To = unwrap(Before);
   for (Instruction &I : *B)
@@ -149,7 +145,6 @@ void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }
-// A cast instruction, not folded even if the value is a constant.
 LLVMValueRef mf_insert_cast(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
                             LLVMValueRef Before) {
   return wrap(CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
@@ -173,7 +168,6 @@ LLVMValueRef mf_build_call(LLVMBuilderRef B, LLVMValueRef Callee,
   return wrap(unwrap(B)->CreateCall(
       function(Callee), ArrayRef<Value *>(unwrap(Args), Count), Bundles));
 }
-// A copy of a call with another callee, without its attributes.
 LLVMValueRef mf_call_like(LLVMValueRef V, LLVMValueRef CalleeRef,
                           LLVMValueRef *ArgRefs, size_t Count) {
   CallBase *Call = call(V), *New;
@@ -217,8 +211,6 @@ void mf_erase_if_dead(LLVMValueRef V) {
 
 // --- Attributes --------------------------------------------------------------
 
-// The sets of function, result and parameters; `Ends` has the end of each set
-// in the list of all attributes.
 const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
                               const uint32_t *Ends, size_t Count) {
   const auto *Raw = reinterpret_cast<const Attribute *>(All);
@@ -233,7 +225,6 @@ const void *mf_attribute_list(LLVMContextRef C, const LLVMAttributeRef *All,
                             ArrayRef(Sets).drop_front(2))
       .getRawPointer();
 }
-// The union of two ranges; null for every value.
 LLVMAttributeRef mf_attribute_union(LLVMContextRef C, LLVMAttributeRef A,
                                     LLVMAttributeRef B) {
   const ConstantRange &L = unwrap(A).getRange(), &R = unwrap(B).getRange();
@@ -254,7 +245,6 @@ void mf_set_call_attributes(LLVMValueRef V, const void *List) {
 void mf_forget(MfHost *H, LLVMValueRef F) {
   H->FAM.clear(*function(F), function(F)->getName());
 }
-// A new internal function before F, with its properties and its body.
 LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
                           size_t Count) {
   Function *F = function(V);
@@ -269,7 +259,6 @@ LLVMValueRef mf_move_body(LLVMValueRef V, const char *Suffix, LLVMTypeRef *More,
   mergefn::moveBlocks(*F, *Body);
   return wrap(Body);
 }
-// A copy of a definition, as a definition of its own.
 LLVMMetadataRef mf_clone_subprogram(LLVMMetadataRef Subprogram) {
   auto *SP = cast<DISubprogram>(unwrap(Subprogram));
   auto Copy = SP->clone();
@@ -297,7 +286,8 @@ void mf_inlining_add(Inlining *In, LLVMValueRef V) {
   Instruction *I = inst(V);
   if (I->getDebugLoc())
     I->setDebugLoc(In->inside(I->getDebugLoc()));
-  // Without a marker LLVM returns a static empty list, which some majors lack.
+  // Without this test LLVM's getDbgRecordRange would refer to a static empty
+  // marker, a symbol that some majors lack.
   if (I->DebugMarker)
     for (DbgRecord &Record : I->DebugMarker->getDbgRecordRange())
       Record.setDebugLoc(In->inside(Record.getDebugLoc()));

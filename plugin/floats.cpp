@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- floats.cpp - The bits of floating-point constants ------------------===//
 //
-// Only this file uses APFloat. Its inline functions refer to data that only
-// LLVM 22 has, and data is bound when the plugin is loaded. Another LLVM has to
-// be able to load the plugin, to be told that it is the wrong one; so the data
-// is weak here, which is only possible if no other file refers to it.
+// Only this file uses APFloat. APFloat's inline functions refer to a variable
+// that some majors lack, and the loader looks up variables when it loads the
+// plugin. A host of another LLVM has to be able to load the plugin, so that the
+// plugin can report the mismatch. So this file declares the variable weak,
+// which works only if no other file uses the variable.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,13 +15,14 @@
 
 using namespace llvm;
 
-/// APFloatBase::semPPCDoubleDouble under its name in object files: a member
-/// cannot be declared again.
+/// APFloatBase::semPPCDoubleDouble under its mangled name, because a class
+/// member cannot be declared again.
 extern "C" const char
     DoubleDouble __asm__("_ZN4llvm11APFloatBase18semPPCDoubleDoubleE")
         __attribute__((weak));
 
-/// clang takes the linkage of the declaration that is used first.
+/// LLVM's header declares this variable too. clang takes the linkage of the
+/// declaration that is used first: by this use, of the weak one.
 __attribute__((used)) static const char *const FirstUse = &DoubleDouble;
 
 APInt mergefn::floatBits(const ConstantFP &C) {

@@ -25,32 +25,31 @@ class DbgVariableRecord;
 class ICmpInst;
 } // namespace llvm
 
-/// Receives a text, which must be copied before the function returns.
+/// A callback that copies a text into the object at `context`.
 extern "C" typedef void (*MfText)(void *context, const char *text, size_t len);
 
-/// A pass run's access to its analyses. Lives on the C++ stack of one run.
+/// The module and the analyses of one pass run. Lives on the C++ stack.
 struct MfHost {
   llvm::Module &M;
   llvm::FunctionAnalysisManager &FAM;
 };
 
 namespace mergefn {
-/// Reports an error through the context; each host has its own way to fail
-/// then. The kind is that of inline assembly: rustc silently drops generic
-/// ones.
+/// Reports an error. The diagnostic is of the kind of inline assembly, because
+/// rustc silently drops generic diagnostics.
 inline void report(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
 }
 
-/// Reports a warning. The kind is that of profiles: rustc shows those, and
-/// clang's flag for them is -Wbackend-plugin.
+/// Reports a warning. The diagnostic is of the kind of profiles, because rustc
+/// shows warnings of this kind; clang's flag for it is -Wbackend-plugin.
 inline void warn(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(
       llvm::DiagnosticInfoPGOProfile(nullptr, Message, llvm::DS_Warning));
 }
 
-/// Whether a value is an operand in metadata of some call, which is no use in
-/// LLVM's sense. Debug records hold values without such an operand.
+/// Whether a call takes a value as a metadata operand, which LLVM does not
+/// count as a use. Debug records refer to values without such an operand.
 inline bool isMetadataOperand(const llvm::Value &V) {
   if (!V.isUsedByMetadata())
     return false;
@@ -62,24 +61,24 @@ inline bool isMetadataOperand(const llvm::Value &V) {
   return Operand && !Operand->use_empty();
 }
 
-// majors.cpp defines what differs from major to major:
-// these, and some of those that src/ir declares.
+// majors.cpp defines the functions that differ between LLVM majors: the next
+// four, and some that src/ir declares.
 
 /// The debug records that describe a value.
 llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
 void setSameSign(llvm::ICmpInst &I, bool On);
-/// Moves all blocks, and keeps the constants that name blocks valid.
+/// Moves all blocks. blockaddress constants then name them in the new function.
 void moveBlocks(llvm::Function &From, llvm::Function &To);
-/// Whether each element of a vector is accessed atomically, and not the vector.
+/// Whether an atomicrmw is one atomic access for each element of a vector.
 bool isElementwise(const llvm::AtomicRMWInst &I);
 
-/// See floats.cpp.
+/// The bits of a floating-point constant: see floats.cpp.
 llvm::APInt floatBits(const llvm::ConstantFP &C);
 
 } // namespace mergefn
 
-/// The inverse of AttributeList::getRawPointer, which LLVM does not have. A
-/// list is one pointer to uniqued storage, as the assertions check.
+/// The inverse of AttributeList::getRawPointer. LLVM has no such function. An
+/// AttributeList is one pointer to uniqued storage.
 inline llvm::AttributeList attributeList(const void *Raw) {
   llvm::AttributeList List;
   static_assert(sizeof(List) == sizeof(Raw));

@@ -2,32 +2,30 @@
 //===- link.cpp - mergefn-link: a link that joins, merges, generates code -===//
 //
 // Full link-time optimization optimizes a program twice: each file, and then
-// all of them together. `mergefn-link` takes files that are optimized to the
-// end and leaves the second time out. It does what makes a linked program
-// smaller and costs little beside generating its code. In order:
+// all of them together. `mergefn-link` takes files that the optimizer has
+// finished, and leaves out the second optimization. It runs only passes that
+// make programs smaller and are fast beside the code generator, in this order:
 //
-// 1. Lowering of what only a pipeline of linking lowers: type tests of control
-//    flow integrity and of virtual calls, coroutines that are not split. The
-//    code generator cannot do without it.
-// 2. elim-avail-extern, globaldce: definitions that the linker took from
-//    elsewhere, and what nothing refers to now that all files are there.
-// 3. rust-mergefunc<linked>, before anything that makes equal functions differ.
-// 4. ipsccp, globalopt: arguments, results and globals that are constant in the
-//    whole program. A large array of zeros with a few values that constructors
-//    compute stays zeroed memory.
+// 1. Lowering of what the code generator cannot handle: type tests of control
+//    flow integrity and of virtual calls, and coroutines that are not split.
+//    Only LLVM's pipelines for linked modules lower these.
+// 2. elim-avail-extern, globaldce: remove available_externally definitions, and
+//    globals to which no joined file refers.
+// 3. rust-mergefunc<linked>, before later passes make equal functions differ.
+// 4. ipsccp, globalopt: propagate constants through the whole program.
 // 5. Inlining where that makes the program smaller: functions with one call and
-//    functions smaller than a call. A function fewer is an entry fewer in the
-//    tables of unwinding. Then the four passes that simplify what was inlined,
-//    and which functions do not unwind, found from callees to callers.
-// 6. deadargelim, globaldce: arguments that no function reads any more.
-// 7. Memory: which functions never recurse, which variables of this program
-//    nothing else can reach, then loads and stores that are not needed by that,
-//    and once more the arguments that only these read.
+//    functions smaller than a call. Each function less also saves an entry of
+//    the unwind tables. With the inliner come function-attrs, which finds
+//    functions that do not unwind, and four passes that simplify inlined code.
+// 6. deadargelim, globaldce: remove arguments that no function reads any more.
+// 7. rpo-function-attrs, globals-aa: find functions that never recurse, and
+//    variables that no pointer may point to. With these facts early-cse and dse
+//    remove loads and stores, and deadargelim then removes arguments.
 //
-// docs/whole-builds.md says what each of these gives.
+// docs/whole-builds.md says how much smaller each step makes programs.
 //
 // src/plugin/link.rs decides which of the steps a module needs, and which
-// modules are optimized first or cannot be linked so.
+// modules are optimized first or cannot be linked like this.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,8 +41,8 @@
 using namespace llvm;
 
 extern "C" {
-/// Answers which steps a module needs; `complain` receives why there is no
-/// right link, and then it only has to be made fit for the code generator.
+/// Answers which steps a module needs. If the module cannot be linked,
+/// `complain` receives the reason, and Lower is the only step.
 uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
                             MfText complain);
 /// Finishes the lowering of type tests; false if one is left.
@@ -77,10 +75,10 @@ constexpr StringLiteral Memory =
     "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>),"
     "function(early-cse<memssa>,dse,simplifycfg)";
 
-/// Functions with one call are inlined with the inliner's own bonus for these,
-/// others where the call costs more than the callee's code by this much. Of the
-/// values tried, from 15 down to -60, -25 left the smallest programs. A call
-/// that runs often by a profile keeps LLVM's own threshold: such calls are few.
+/// A call is inlined if that saves more than 25 in the inliner's cost units.
+/// LLVM's bonus for the only call of a local function still counts. Of the
+/// thresholds tried, from 15 down to -60, -25 gave the smallest programs. For
+/// calls that are hot by a profile, which are few, LLVM's own threshold counts.
 InlineParams smallOnes() {
   constexpr int Smaller = -25;
   InlineParams Params = getInlineParams(Smaller);
@@ -100,18 +98,18 @@ bool add(PassBuilder &PB, ModulePassManager &MPM, StringRef Text) {
   return Parsed;
 }
 
-/// What link.rs calls the parameters of a link that does not merge.
+/// The text of MergeLinkPass if the link does not merge (OFF in link.rs).
 constexpr StringLiteral Off = "off";
 
-/// A view of src/plugin/registration.rs: the program tells that the plugin ran.
+/// RunContext::marks as a bit: the run adds the plugin's name to llvm.ident.
 constexpr uint32_t Marks = 4;
 
-/// The number of `no-optimize`, as src/plugin/link.rs has it.
-constexpr uint32_t Never = 2;
+/// The argument `how` that stands for `no-optimize`; NEVER in link.rs.
+constexpr uint32_t NoOptimize = 2;
 
-/// globalopt, which leaves variables of zeros that are a page or larger alone
-/// in a program with constructors: one that a constructor fills would be in the
-/// file then, and is only memory now.
+/// Runs globalopt, but in a program with constructors not on zeroed variables
+/// of a page or more. globalopt would evaluate a constructor that fills such a
+/// variable, and then the variable would take room in the file.
 struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
   ModulePassManager GlobalOpt;
   GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
@@ -129,7 +127,8 @@ struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
         GV.setExternallyInitialized(true);
     }
     PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
-    // Also at the parts into which it splits a variable.
+    // globalopt may have split a marked variable and copied the mark to the
+    // parts, so all variables that were not in Before lose the mark.
     for (GlobalVariable &GV : M.globals())
       if (!Before.contains(&GV))
         GV.setExternallyInitialized(false);
@@ -140,14 +139,15 @@ struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
 };
 
 struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
-  /// The parameters, or what is wrong with them.
+  /// The parameters of merging, or an error: Answer says which of the two.
   std::string Text;
   MfAnswer Answer = MfNothing;
-  /// Whether to optimize first, as src/plugin/link.rs numbers it.
+  /// IF_UNFINISHED, ALWAYS or NEVER of link.rs: which modules are optimized
+  /// first.
   uint32_t How = 0;
   ModulePassManager Splitting, Lowering, Optimizing, BackEnd, Merging;
 
-  /// False if this LLVM does not know one of the passes.
+  /// Builds the pipelines. False if this LLVM does not know one of the passes.
   bool build(PassBuilder &PB) {
     ModuleInlinerWrapperPass Inlining(smallOnes());
     Error E = PB.parsePassPipeline(Inlining.getPM(), AfterInlining);
@@ -163,7 +163,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     Merging.addPass(GlobalOptOfLinkPass());
     Merging.addPass(RequireAnalysisPass<ProfileSummaryAnalysis, Module>());
     Merging.addPass(std::move(Inlining));
-    // What functions are optimized for stands at each of them.
+    // O2 is for -Os as well: attributes say which functions are for size.
     const OptimizationLevel Level = OptimizationLevel::O2;
     Optimizing.addPass(PB.buildModuleOptimizationPipeline(
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
@@ -177,8 +177,9 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
       MAM.invalidate(M, MPM.run(M, MAM));
     };
     std::string Complaint;
-    uint32_t Steps = mergefn_link_steps(
-        wrap(&M), Answer == MfComplain ? Never : How, &Complaint, appendText);
+    uint32_t Steps =
+        mergefn_link_steps(wrap(&M), Answer == MfComplain ? NoOptimize : How,
+                           &Complaint, appendText);
     if (Answer == MfComplain) {
       Complaint = Text;
       Steps &= Split | Lower;
@@ -208,8 +209,8 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     OS << MapClassName2PassName(name()) << '<' << Text << Words[How] << '>';
   }
 
-  /// Without it the code generator may meet what it cannot lower. Each of the
-  /// passes within can be left out by bisecting.
+  /// Without this pass the code generator may meet code that it cannot lower.
+  /// -opt-bisect-limit can still leave out the passes that this pass runs.
   static bool isRequired() { return true; }
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- majors.cpp - Where one major of LLVM differs from another ---------===//
 //
-// host.h, points.h and src/ir document the functions. Each condition stands at
-// the function that it is about; src/ir/llvm22.rs and its like are the Rust
-// half. Intersections of attribute lists of LLVM 19 are in src/ir/intersect.rs.
+// host.h, points.h and src/ir document the functions. Each section has what one
+// major changed, in the old and in the new form. The Rust half is in
+// src/ir/llvm19.rs to llvm23.rs, and for LLVM 19 in src/ir/intersect.rs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,14 +31,13 @@
 
 using namespace llvm;
 
-//===-- Since LLVM 20
-//------------------------------------------------------===//
+//===-- Since LLVM 20 -----------------------------------------------------===//
 
 #if LLVM_VERSION_MAJOR < 20
 
-// LLVM 19 has no such flag.
+// LLVM 19 has no samesign flag.
 void mergefn::setSameSign(ICmpInst &I, bool On) {}
-// A constant that names a block also names the block's function.
+// A blockaddress names the block's function too, so each one is replaced.
 void mergefn::moveBlocks(Function &From, Function &To) {
   SmallVector<BlockAddress *, 4> Named;
   for (const BasicBlock &BB : From)
@@ -58,11 +57,10 @@ static bool has(ModulePassManager &MPM, StringRef Pass) {
   return StringRef(OS.str()).contains(Pass);
 }
 
-// The host does not say whether it compiles the module for linking, or has
-// linked it. But the passes before a point differ: LLVM drops type tests before
-// the simplification only after linking, and keeps the definitions of other
-// modules for the inliner only before linking. If neither is found, the module
-// is taken to be before linking.
+// LLVM 19 does not say at an extension point whether the module will be linked
+// or has been linked. But the passes in front of the point show that:
+// LowerTypeTests precedes the simplification only after linking, and the module
+// optimizer lacks EliminateAvailableExternally only before linking.
 void mergefn::insertWithin(PassBuilder &PB,
                            void (*Insert)(ModulePassManager &, MfPoint,
                                           OptimizationLevel,
@@ -85,8 +83,8 @@ void mergefn::insertWithin(PassBuilder &PB,
   PB.registerOptimizerLastEPCallback(Within(MfOptimizerLast));
 }
 
-// Blocks have no numbers of their own. A call of mf_block_limit numbers the
-// blocks of its function.
+// LLVM 19 does not number blocks. mf_block_limit gives numbers to the blocks of
+// a function, and stores them here.
 static thread_local DenseMap<const BasicBlock *, uint32_t> Numbers;
 
 void mergefn::startRun() { Numbers.clear(); }
@@ -111,14 +109,13 @@ uint32_t mf_atomic_scope(LLVMValueRef V) {
 
 bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
   Attribute A = unwrap(Raw);
-  // LLVM 19 looks only at the kind of the type.
+  // LLVM 19 does not compare the widths of the range and the type.
   if (A.isConstantRangeAttribute() &&
       A.getRange().getBitWidth() != unwrap(Ty)->getScalarSizeInBits())
     return false;
   return !AttributeFuncs::typeIncompatible(unwrap(Ty)).contains(A);
 }
-// Cuts the name at the first dot behind the suffix that makes a local name
-// unique.
+// The length up to the first dot, or, if there is one, that behind ".__uniq.".
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
   StringRef Text(Name, Len), Unique = ".__uniq.";
   size_t From = Text.find(Unique);
@@ -158,7 +155,7 @@ uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
 uint32_t mf_block_limit(LLVMValueRef F) {
   return cast<Function>(unwrap(F))->getMaxBlockNumber();
 }
-// Through LLVM-C's function, which LLVM 20 introduced.
+// LLVM-C has this function since LLVM 20.
 uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 
 uint32_t mf_attribute_rule(uint32_t Number) {
@@ -185,8 +182,7 @@ size_t mf_canonical_name_length(const char *Name, size_t Len) {
 
 #endif
 
-//===-- Since LLVM 22
-//------------------------------------------------------===//
+//===-- Since LLVM 22 -----------------------------------------------------===//
 
 #if LLVM_VERSION_MAJOR < 22
 
@@ -197,8 +193,9 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   return Records;
 }
 
-// A query for an unknown class makes it known, without a name. So each load
-// offers a name of its own for the plugin, and the first one stays.
+// Here a query for an unknown class adds the class, so a query cannot show that
+// a class is unknown. Instead, each load of the plugin adds the class "mergefn"
+// with a pass name of its own. LLVM keeps the first of these names.
 bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
   static std::atomic<uint64_t> Loads = 0;
   std::string Own =
@@ -217,7 +214,7 @@ void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
     Fitted.push_back(Weight / Scale);
   setBranchWeights(*cast<Instruction>(unwrap(V)), Fitted, /*IsExpected=*/false);
 }
-// These have debug counters only in builds with assertions.
+// LLVM 19 to 21 have debug counters only in builds with assertions.
 void mf_add_counter(const char *Name, const char *Help) {}
 bool mf_counted(const char *Name) { return true; }
 }
@@ -240,12 +237,10 @@ void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
   setFittedBranchWeights(*cast<Instruction>(unwrap(V)),
                          ArrayRef(Weights, Count), /*IsExpected=*/false);
 }
-/// Adds a counter to -debug-counter, unless it exists.
 void mf_add_counter(const char *Name, const char *Help) {
   if (!DebugCounter::instance().getCounterInfo(Name))
     new DebugCounter::CounterInfo(Name, Help);
 }
-/// Counts, and returns whether the counter allows the step.
 bool mf_counted(const char *Name) {
   auto *Counter = DebugCounter::instance().getCounterInfo(Name);
   return !Counter || DebugCounter::shouldExecute(*Counter);
@@ -254,8 +249,7 @@ bool mf_counted(const char *Name) {
 
 #endif
 
-//===-- Since LLVM 23
-//------------------------------------------------------===//
+//===-- Since LLVM 23 -----------------------------------------------------===//
 
 #if LLVM_VERSION_MAJOR < 23
 
@@ -280,14 +274,14 @@ bool mergefn::isElementwise(const AtomicRMWInst &I) {
   return I.isElementwise();
 }
 
-// Code that is optimized for size has a threshold of its own.
+// In LLVM 23, code that is optimized for size has a hint threshold of its own.
 void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
   Params.HintThreshold = Threshold;
   Params.OptSizeHintThreshold = Threshold;
 }
 
-// LLVM keeps the fast-math flags apart from the others. An instruction that has
-// both is a conversion from integers, of which the only other one is nneg.
+// LLVM 23 keeps fast-math flags apart from other flags. Only conversions from
+// integers have both, and their only other flag is nneg.
 [[gnu::noinline]] static uint8_t mathFlags(const Value &V) {
   unsigned Own = V.getRawSubclassOptionalData();
   auto *Math = dyn_cast<FPMathOperator>(&V);
@@ -299,7 +293,7 @@ void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
          Fast.allowContract() << 5 | Fast.approxFunc() << 6 | Own << 7;
 }
 
-// An opcode that a later LLVM adds to FPMathOperator is missing below.
+// An opcode that a later LLVM adds to FPMathOperator has to be added below.
 static_assert(LLVM_VERSION_MAJOR == 23, "compare mf_flags with "
                                         "FPMathOperator::classof");
 
@@ -309,7 +303,7 @@ void mf_change_guid(LLVMValueRef F) {
   cast<Function>(unwrap(F))->reassignGUID();
 }
 
-// Short, so that it is inlined into loops over instructions.
+// This function is short, so that loops over instructions inline it.
 uint8_t mf_flags(LLVMValueRef V) {
   switch (unwrap(V)->getValueID() - Value::InstructionVal) {
   case Instruction::FNeg:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//===- points.h - The points of the pipelines -----------------------------===//
+//===- points.h - The extension points of pipelines -----------------------===//
 
 #ifndef MERGEFN_POINTS_H
 #define MERGEFN_POINTS_H
@@ -8,8 +8,7 @@
 
 #include "llvm/Passes/PassBuilder.h"
 
-/// The points of pipelines. Rust repeats these numbers, like those of the
-/// passes.
+/// LLVM's extension points. src/plugin/registration.rs repeats these numbers.
 enum MfPoint : uint32_t {
   MfEarlySimplification = 0,
   MfCallGraphLate = 1,
@@ -21,7 +20,7 @@ enum MfPoint : uint32_t {
   MfFunctionLate = 7,
 };
 
-/// The numbers of mergefn-link and mergefn-unit among the passes.
+/// The numbers of mergefn-link and mergefn-unit in Pass of registration.rs.
 constexpr uint32_t MfLinkPass = 4;
 constexpr uint32_t MfUnitPass = 5;
 
@@ -32,8 +31,8 @@ struct InlineParams;
 extern "C" {
 enum MfAnswer : uint32_t { MfNothing = 0, MfRun = 1, MfComplain = 2 };
 
-/// Answers whether a pipeline's text names this pass; `params` receives its
-/// parameters.
+/// Answers whether a pipeline's text names a pass; `params` receives the
+/// parameters of the pass, or an error.
 MfAnswer mergefn_named(uint32_t pass, const char *text, size_t len,
                        uint32_t *scope, void *context, MfText params);
 }
@@ -43,23 +42,21 @@ namespace mergefn {
 inline void appendText(void *Context, const char *Text, size_t Len) {
   static_cast<std::string *>(Context)->append(Text, Len);
 }
-/// Adds rust-mergefunc with parameters and a view.
+/// Adds rust-mergefunc. View is a RunContext (src/options.rs) as a number.
 void addMerging(llvm::ModulePassManager &MPM, std::string Text, uint32_t View);
 /// Adds a pass that does nothing but report an error.
 void complain(llvm::ModulePassManager &MPM, std::string Reason);
-/// Registers mergefn-link: see link.cpp.
 void registerLink(llvm::PassBuilder &PB);
-/// Registers mergefn-unit: see unit.cpp.
 void registerUnit(llvm::PassBuilder &PB);
-/// Resets the state of the last pass run. Defined in the files for some majors,
-/// as are the following functions: see host.h.
+/// Forgets the block numbers of the last pass run (in LLVM 19). majors.cpp
+/// defines this function and those below.
 void startRun();
-/// Whether the host has not met the class of a pass before.
+/// Whether no earlier load of the plugin has registered a pass class.
 bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
-/// Sets the threshold for callees that the source calls inline.
+/// Sets the inliner's threshold for callees with inlinehint.
 void setHintThreshold(llvm::InlineParams &Params, int Threshold);
-/// Inserts at the points of the pipelines before, after and without linking,
-/// and passes on which of these the pipeline is.
+/// Makes LLVM call Insert, with the LTO phase, at the extension points that
+/// pipelines before linking, after linking and without LTO have in common.
 void insertWithin(llvm::PassBuilder &PB,
                   void (*Insert)(llvm::ModulePassManager &, MfPoint,
                                  llvm::OptimizationLevel,

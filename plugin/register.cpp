@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- register.cpp - The passes, as LLVM's pass manager sees them --------===//
 //
-// Names, parameters and the points of the standard pipelines.
-// src/plugin/registration.rs decides which pass runs where, and with which
-// parameters. A pass object holds its parameters as one canonical string, which
-// Rust parses; C++ only forwards and prints it.
+// Registers the names of the passes, and inserts passes at the extension points
+// of LLVM's standard pipelines. src/plugin/registration.rs decides which pass
+// runs where, and with which parameters. A pass object holds its parameters as
+// one canonical string, which Rust parses; C++ only forwards and prints it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,12 +20,13 @@
 using namespace llvm;
 
 extern "C" {
-/// Answers whether a pass runs at a point: `text` receives its parameters, or
-/// an error that is to be reported instead.
+/// Answers whether a pass runs at an extension point; `text` receives the
+/// parameters of the pass, or an error.
 MfAnswer mergefn_inserted(uint32_t pass, MfPoint point, uint32_t phase,
                           uint32_t level, uint32_t *scope, void *context,
                           MfText text);
-/// Runs a pass. Bit 0: something changed; bit 1: control flow did.
+/// Runs a pass. The result has bit 0 if something changed, and for rust-devirt
+/// bit 1 if control flow changed.
 uint32_t mergefn_run(uint32_t pass, LLVMModuleRef module, MfHost *host,
                      LLVMValueRef function, uint32_t scope, const char *params,
                      size_t len);
@@ -34,7 +35,7 @@ void mf_register(void *pass_builder);
 
 namespace mergefn {
 
-/// The common state of all passes.
+/// Rust's answer about a pass. Text is the parameters or an error.
 struct Settings {
   std::string Text;
   MfAnswer Answer;
@@ -102,7 +103,7 @@ struct RustDevirtFunctionPass : RustPass<RustDevirtFunctionPass> {
   }
 };
 
-/// Tells in a remark that the plugin is loaded and merges nothing here.
+/// Emits a remark that says why the plugin merges nothing in this module.
 struct RustIdlePass : RustModulePass<RustIdlePass> {
   static constexpr uint32_t Number = 3;
   using RustModulePass::RustModulePass;
@@ -112,7 +113,7 @@ struct RustIdlePass : RustModulePass<RustIdlePass> {
   }
 };
 
-/// Reports an error, also where optional passes do not run.
+/// Reports an error, even where the host skips passes that are not required.
 struct ComplaintPass : PassInfoMixin<ComplaintPass> {
   std::string Text;
   explicit ComplaintPass(std::string Text) : Text(std::move(Text)) {}
@@ -144,15 +145,16 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
           complain(PM, S.Text);
           return true;
         }
-        // A module without functions has no place for an error: the host adds
-        // its own.
+        // No function pass runs in a module without functions, so the text goes
+        // to stderr. The host then prints an error of its own.
         errs() << "error: " << S.Text << '\n';
         return false;
       });
 }
 
-/// Takes what follows parameters that a comma cuts, for these are an error
-/// already: the host would complain of a pass, and lld with a stack dump.
+/// LLVM cuts `rust-mergefunc<a,b>` at the comma. The first part has added a
+/// ComplaintPass, so this accepts the second part and adds no pass. Otherwise
+/// the host would report an unknown pass too, and lld would print a stack dump.
 static void parseRest(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [](StringRef, ModulePassManager &MPM,
@@ -166,7 +168,7 @@ static void parseRest(PassBuilder &PB) {
 
 using Phase = ThinOrFullLTOPhase;
 
-/// 2 stands for all levels from -O2 on, -Os and -Oz too.
+/// 0 for -O0, 1 for -O1, and 2 for -O2, -O3, -Os and -Oz.
 static uint32_t levelOf(OptimizationLevel Level) {
   if (Level == OptimizationLevel::O0)
     return 0;
@@ -255,8 +257,9 @@ void complain(ModulePassManager &MPM, std::string Reason) {
 } // namespace mergefn
 
 void mf_register(void *PassBuilderPtr) {
-  // The linker drops LLVM's own check that host and plugin agree on
-  // assertions-dependent layouts unless something refers to it.
+  // Layouts of classes depend on whether LLVM has assertions. A host that
+  // differs from the plugin in this lacks the symbol, so it cannot load the
+  // plugin.
 #if LLVM_ENABLE_ABI_BREAKING_CHECKS
   (void)*const_cast<int volatile *>(&EnableABIBreakingChecks);
 #else
@@ -266,8 +269,7 @@ void mf_register(void *PassBuilderPtr) {
 }
 
 #define DEBUG_TYPE "mergefn"
-// LLVM's own statistics are off in release builds; these always count. Their
-// order is that of src/ir/trace.rs.
+// Unlike LLVM's own statistics, these also count in release builds.
 ALWAYS_ENABLED_STATISTIC(NumFunctions, "Functions merged");
 ALWAYS_ENABLED_STATISTIC(NumFunctionBytes,
                          "Bytes saved by merging functions, estimated");
@@ -279,28 +281,24 @@ ALWAYS_ENABLED_STATISTIC(NumTableBytes, "Bytes saved by merging tables");
 ALWAYS_ENABLED_STATISTIC(NumCalls, "Virtual calls made direct");
 
 extern "C" {
-/// Whether the host wants statistics.
 bool mf_counts() { return AreStatisticsEnabled(); }
-/// Adds to one of them, by its index above.
+/// Adds By to a statistic; Which is a Statistic of src/ir/trace.rs.
 void mf_count(uint32_t Which, uint64_t By) {
   TrackingStatistic *All[] = {
       &NumFunctions, &NumFunctionBytes, &NumSimilar, &NumSimilarBytes,
       &NumTables,    &NumTableBytes,    &NumCalls};
   *All[Which] += By;
 }
-/// Adds an option to the host's command line, unless it has one of that name.
 void mf_add_option(const char *Name, const char *Help) {
   if (!cl::getRegisteredOptions().contains(Name))
     new cl::list<std::string>(StringRef(Name), cl::desc(Help),
                               cl::value_desc("parameters"));
 }
-/// The texts that the command line gave to an option.
 void mf_option(const char *Name, void *Context, MfText Give) {
   if (cl::Option *Found = cl::getRegisteredOptions().lookup(Name))
     for (const std::string &Text : *static_cast<cl::list<std::string> *>(Found))
       Give(Context, Text.data(), Text.size());
 }
-/// A scope of the time profiler, or null without one.
 void *mf_time_begin(const char *Name, size_t Len) {
   return timeTraceProfilerBegin(StringRef(Name, Len), StringRef());
 }

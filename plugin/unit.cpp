@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===- unit.cpp - mergefn-unit: rustc units for a link that merges ------===//
 //
-// With -Clinker-plugin-lto rustc writes bitcode for the linker. It is of no use
-// to a link that only joins and merges: it is half optimized, for the linker is
-// expected to do the rest, and it is made for ThinLTO, which joins nothing.
-// `-Cpasses=mergefn-unit<O3>` does two things at the end of rustc's pipeline:
+// With -Clinker-plugin-lto rustc writes bitcode for the linker. A link that
+// only joins and merges cannot use this bitcode: it is half optimized, because
+// the linker is expected to do the rest, and made for ThinLTO, which does not
+// join modules. At the end of rustc's pipeline `-Cpasses=mergefn-unit<O3>` does
+// two things:
 //
-// 1. It runs the module optimizer, as clang does for -flto. rustc optimizes its
-//    units in parallel, and again only those that changed.
+// 1. It runs the module optimizer, as clang does for -flto. rustc can do it
+//    faster than the link: in parallel, later only in changed units.
 // 2. It sets the module flag ThinLTO to 0. LLVM's writer then marks the summary
 //    as one of full LTO, and lld joins the module with the others.
 //
-// The link takes `mergefn-link<no-optimize>`, for nothing in the joined module
-// tells that the optimizer has finished.
+// The link needs `mergefn-link<no-optimize>`, because nothing in the joined
+// module says that the optimizer has finished.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,11 +37,11 @@ struct FullLtoFlagPass : PassInfoMixin<FullLtoFlagPass> {
     OS << "no-op-module";
   }
 
-  /// Without it the linker would not join the module.
+  /// Without this pass the linker would not join the module.
   static bool isRequired() { return true; }
 };
 
-/// The level that a number in the brackets names.
+/// The optimization level for a number that `level` in link.rs returned.
 OptimizationLevel level(uint32_t Number) {
   switch (Number) {
   case 1:
@@ -72,7 +73,8 @@ void registerUnit(PassBuilder &PB) {
         }
         MPM.addPass(PB.buildModuleOptimizationPipeline(
             level(Number), ThinOrFullLTOPhase::FullLTOPreLink));
-        // Summaries know globals by their names.
+        // Summaries refer to globals by name, so unnamed globals get a name
+        // here.
         MPM.addPass(NameAnonGlobalPass());
         MPM.addPass(FullLtoFlagPass());
         return true;

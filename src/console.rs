@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Output that does not go through the host's diagnostics. A closed or full stream is no error.
+//! Writes to the standard streams directly, not as diagnostics of the host. Ignores errors of writing.
 
 use std::io::Write;
 

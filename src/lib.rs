@@ -4,17 +4,18 @@
 //!
 //! A module goes through `rust-mergefunc` in these steps:
 //!
-//! 1. [`ir`] is the view layer over raw IR, and the only folder that sees it; [`rules`] says what counts as equal
-//! 2. [`read`] reads bodies into records, in a normal form; [`stream`] encodes each function as one canonical
-//!    sequence of tokens, with a digest and an order over it
-//! 3. [`partition`] finds the coarsest congruence classes of functions and constant tables
-//! 4. [`merge`] plans the fate of each member, applies the plan and reports it
-//! 5. [`check`] compares the result with the originals, if asked to
+//! 1. [`ir`] wraps raw LLVM IR in typed handles, and no other folder sees raw IR; [`rules`] says which properties of
+//!    instructions and functions have to be equal
+//! 2. [`read`] reads each body into records that are the same for equivalent spellings of an operation; [`stream`]
+//!    encodes each function as one sequence of tokens, by which functions are hashed and ordered
+//! 3. [`partition`] finds the largest classes of functions and tables with equal tokens and references to equal classes
+//! 4. [`merge`] decides which function of a class stays, and which ones are erased or become aliases or thunks of it
+//! 5. [`check`] compares the result with copies of the originals, if the parameter `check` is given
 //!
-//! [`plugin`] holds the entry points for hosts and the C++ shim, and decides which pass runs at which point;
-//! [`options`] holds the parameters. The other pass, `rust-devirt`, is [`devirt`].
+//! [`plugin`] holds the entry points for hosts and the C++ shim, and decides which pass runs at which point of a
+//! pipeline; [`options`] holds the parameters of `rust-mergefunc`. The other pass, `rust-devirt`, is [`devirt`].
 
-// Only the view layer and the entry points use raw pointers.
+// Only `ir` and `plugin` use raw pointers.
 #![deny(unsafe_code)]
 
 #[cfg(feature = "llvm19")]

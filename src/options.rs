@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters of `rust-mergefunc<...>`. Every host that inserts the pass itself takes the same string from the
-//! environment variable `MERGEFN`.
+//! The parameters of `rust-mergefunc<...>`. Where the plugin itself inserts the pass, the text for the brackets comes
+//! from the environment variable `MERGEFN`.
 //!
-//! A new parameter is a field of [`MergeOptions`] and an entry of [`PARAMETERS`].
+//! A new parameter needs a field of [`MergeOptions`] and an entry of [`PARAMETERS`].
 
 use crate::parameters::names::two_names;
 use crate::parameters::values::{folder, number, regex};
@@ -12,7 +12,7 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// How the merger finds equal functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
-    /// Compares digests, then refines the partition. This also finds functions that call each other in a cycle.
+    /// Groups functions by a hash, then refines the partition. This also finds equal functions in a cycle of calls.
     #[default]
     Hash,
     /// Uses the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
@@ -37,62 +37,61 @@ pub enum Point {
     Early,
     /// At the end of the optimizer, in an object that is to be linked with others.
     Late,
-    /// At the end of the optimizer of the linked program. An early run came before.
+    /// At the end of the optimizer of the linked program. Unless `no-early` is given, an early run came before.
     Linked,
 }
 
 /// Facts about the build of which a run's module is a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunContext {
-    /// The module counts as the whole program: a name that it lacks exists nowhere.
+    /// The module counts as the whole program: a function that the module lacks exists nowhere.
     pub whole: bool,
-    /// No earlier run has seen the module.
+    /// No earlier run of the pass has processed the module.
     pub first: bool,
-    /// The run adds the plugin's name to `llvm.ident`. It does not if a pipeline names `rust-mergefunc`.
+    /// The run adds the plugin's name to `llvm.ident`. This is false if a pipeline names `rust-mergefunc`.
     pub marks: bool,
 }
 
-/// The names of two functions, in any form that [`crate::merge::called`] understands.
+/// The names of two functions: symbols, names in the source or regular expressions ([`crate::merge::called`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explain(pub [String; 2]);
 
-/// The options of a run. `default()` has all flags off and no value set; `parse("")` gives the defaults of the
-/// parameters.
+/// The options of a run. In `default()` each field is false, zero or `None`; `parse("")` gives the defaults of
+/// [`PARAMETERS`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
-    /// Merge only functions that are equal in every fact, so that no body loses one.
+    /// Merge only functions with equal flags, attributes and metadata, so that no kept body loses one of these.
     pub exact: bool,
-    /// The run comes before the linked program is optimized, so it leaves alone the functions that the optimizer
-    /// still needs.
+    /// The run is before the optimizer of the linked program: functions that later passes find by name or `!type` stay.
     pub early: bool,
-    /// Hosts that insert the pass themselves also insert an early run.
+    /// Where the plugin inserts the pass, it also inserts an early run ([`Point::Early`]).
     pub early_runs: bool,
-    /// The linker has chosen among the definitions of each name, so no other object defines one.
+    /// The linker has chosen among the definitions of each name, so no other object defines a name of this module.
     pub linked: bool,
     /// Replace functions by aliases where that is legal.
     pub aliases: bool,
-    /// Leave thunks for names that can neither go nor become aliases.
+    /// Leave thunks for functions that can neither be erased nor become aliases.
     pub thunks: bool,
     /// Let functions that differ in constants share a body with parameters: all of them, none, or, for `None`, those
     /// that do not run often or are optimized for size.
     pub similar: Option<bool>,
-    /// The most parameters that such a body may have beyond those of its members. With more constants, members pass a
-    /// table.
+    /// The most parameters that a body of similar functions may have for constants in which the functions differ. If
+    /// they differ in more constants, each function passes the address of a table of its constants.
     pub similar_parameters: u32,
-    /// Include functions that a profile or an attribute calls hot, and constants with which loops compute.
+    /// Merge similar functions even if a profile or attribute calls them hot, or loops compute with their constants.
     pub similar_hot: bool,
-    /// Align functions that differ in more than constants: all of them, none, or, for `None`, those that are
-    /// optimized for size or cold.
+    /// Let two functions that differ in some instructions share a body with branches: all such functions, none, or, for
+    /// `None`, those that are cold, have `minsize`, or have `optsize` and do not run often.
     pub aligned: Option<bool>,
-    /// The least gain, in bytes, for which similar or aligned functions share a body. Tests may set a negative one.
+    /// The least gain, in bytes, for which similar or aligned functions share a body. Some tests set a negative gain.
     pub least_gain: i64,
-    /// Align any two functions, for tests.
+    /// Try to align any two functions, whatever they have in common. Only tests set this.
     pub any_pair: bool,
     /// Mark all functions to be optimized for size before anything merges.
     pub size: Option<Size>,
     /// The folder into which the run writes its record.
     pub report: Option<String>,
-    /// Explain why these two functions did not merge.
+    /// Say on standard error why these two functions did not merge.
     pub explain: Option<Explain>,
     /// Functions with names that match this regular expression stay as they are.
     pub keep: Option<String>,
@@ -102,20 +101,20 @@ pub struct MergeOptions {
     pub help: bool,
     /// Print the version, and do nothing else.
     pub version: bool,
-    /// Check the order's axioms on this many of the first functions.
+    /// Check on this many functions, the first ones of the module, that the order of functions is a total order.
     pub verify: u32,
     pub search: Search,
-    /// Compare every kept body with copies of the originals.
+    /// Compare every kept body with copies of the functions that it replaces.
     pub check: bool,
     /// Panic, to test how the host reports it.
     pub debug_panic: bool,
-    /// Introduce this fault into the result, to test that `check` finds it.
+    /// Change the result by this fault of the crate `mergefn_sabotage`, to test that `check` finds the fault.
     #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }
 
-/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`: it turns `similar` on, which
-/// a later `no-similar` turns off again.
+/// Every parameter, in the order of printed pipelines. `similar=N` comes before `similar`, because `similar=N` turns
+/// `similar` on, and a later `no-similar` can turn it off again.
 pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
     pass: "rust-mergefunc",
     list: &[
@@ -345,7 +344,7 @@ impl MergeOptions {
         PARAMETERS.parse(text)
     }
 
-    /// The help text.
+    /// The list of parameters that the parameter `help` prints.
     pub fn help() -> String {
         PARAMETERS.help()
     }
@@ -355,7 +354,7 @@ impl MergeOptions {
         PARAMETERS.canonical(self)
     }
 
-    /// The options of a run at this point; `None` if they say that no run happens there.
+    /// The options of a run at this point; `None` if these options turn the run at this point off.
     pub fn at(self, point: Point) -> Option<Self> {
         let (early, linked) = match point {
             Point::Named => (self.early, self.linked),

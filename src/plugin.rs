@@ -2,9 +2,9 @@
 
 //! The entry points of the plugin and of both passes: the functions that hosts and the C++ shim call.
 //!
-//! No panic leaves Rust. A panic in a pass run is caught here and becomes one error of the host. The error names the
-//! pass, for `rust-mergefunc` also the function at work, and where to report the panic. [`registration`] decides
-//! which pass runs at which point.
+//! No panic unwinds into C++. A panic in a pass run is caught here and becomes one error of the host. The error names
+//! the pass and the function or table on which the pass was working, and asks the user to report the panic.
+//! [`registration`] decides which pass runs at which extension point.
 
 mod idle;
 mod link;
@@ -45,9 +45,9 @@ const VERSION: &CStr =
 
 /// The information that a host asks for when it loads the plugin.
 ///
-/// The host provides the memory for the result. Before LLVM 22 the host's struct lacks the last field, and a Rust
-/// function that returns our struct could write all of it. So this function is declared as the ABI lowers such a
-/// function: the address of the memory is its first argument and its result.
+/// The host provides the memory for the result. Before LLVM 22 the host's struct lacks the last field, so a Rust
+/// function that returns our struct could write beyond this memory. So the signature is the one to which the ABI lowers
+/// a function that returns a large struct: the address of the memory is the first argument and the result.
 ///
 /// # Safety
 /// A host calls this as a function that takes nothing and returns the host's version of the struct.
@@ -84,8 +84,8 @@ fn info(is_ours: bool) -> PassPluginLibraryInfo {
     }
 }
 
-/// Whether the host's LLVM is the one that the plugin was built for. If it is not, prints a line on standard error:
-/// most hosts that refuse the plugin API's version call no other function of the plugin.
+/// Whether the host's LLVM is the one that the plugin was built for. If it is not, prints a line on standard error,
+/// because most hosts then refuse the plugin's API version and call no other function of the plugin.
 fn is_ours() -> bool {
     let version = host_version();
     if matches!(version, Some((MAJOR, ..))) {
@@ -127,7 +127,7 @@ extern "C" fn add_options() {
     }
     trace::add_counters();
     for (name, help) in registration::OPTIONS {
-        // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
+        // SAFETY: static texts that end in NUL; the host's LLVM is the one that the plugin was built for.
         unsafe { ffi::mf_add_option(name.as_ptr(), help.as_ptr()) };
     }
 }
@@ -145,7 +145,7 @@ pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow:
     String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 
-/// Runs `rust-mergefunc`, and says whether it changed anything.
+/// Runs `rust-mergefunc`, and returns whether the module changed.
 ///
 /// # Safety
 /// Called during a pass run, with the module and host of that run.
@@ -230,7 +230,7 @@ fn guarded<T>(pass: &str, advice: &str, host: Host<'_>, run: impl FnOnce() -> T)
     if let Ok(result) = catch_unwind(AssertUnwindSafe(run)) {
         return Some(result);
     }
-    // SAFETY: the current global was not erased: code that erases it sets `None` first.
+    // SAFETY: code that erases the current global first sets `None` as the current global.
     let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
     host.error(&format!(
         "{pass}: internal error{at}; the module must not be used. Please report this with the module \

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of `report=DIR`: their common parts, and how they are written.
+//! Makes and writes the records of `report=DIR`, for both passes.
 
 use std::path::Path;
 
@@ -9,12 +9,12 @@ use mergefn_record::{Place, Plugin, Record, Stage};
 use crate::ir::version::host_version;
 use crate::ir::{Host, Module, Value, printing};
 
-/// A record that holds only its plugin, module and stage.
+/// Makes a record that names the plugin, the module and the stage, and has no other content yet.
 pub fn begin(module: Module<'_>, stage: Stage) -> Record {
     Record::new(plugin(), described(module), stage)
 }
 
-/// Writes a record. A record that cannot be written is an error, because a report would lack it.
+/// Writes a record. If that fails, the host reports an error, because a report would lack this record.
 pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
     if let Err(error) = record.write_to(directory) {
         host.error(&format!(
@@ -63,8 +63,7 @@ fn described(module: Module<'_>) -> mergefn_record::Module {
 /// The module identifier that lld gives to a linked program.
 const LINKED: &[u8] = b"ld-temp.o";
 
-/// The host's output file, by its command line. It distinguishes linked modules, which have the same name in every
-/// program.
+/// The output file in the host's command line. It distinguishes linked modules, which get one identifier from lld.
 fn output() -> Option<String> {
     let mut arguments = std::env::args_os();
     arguments.find(|argument| argument == Path::new("-o").as_os_str())?;

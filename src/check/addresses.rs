@@ -2,13 +2,13 @@
 
 //! Checks which names share an address after the pass.
 //!
-//! * Two names with significant addresses must have two addresses ([`significant`]).
+//! * Two names with significant addresses must have different addresses ([`significant`]).
 //! * Code that runs if a pointer equals the address of a function or table may rely on facts that the optimizer deduced
-//!   about that original. So a name with a compared address must not share it with a name that promises less
-//!   ([`compared`]). The promises of an original are read from the copy: its attributes, and the flags, metadata and
-//!   attributes of its instructions. If two originals refer to different globals at the same place, the promises of
-//!   these globals count as well. The comparison of two originals ends at the first instructions with different
-//!   opcodes.
+//!   about that function or table before the merge. So a name with a compared address must not share this address with
+//!   a name that promises less ([`compared`]). The promises of an original are read from the module's copy from before
+//!   the step: its attributes, and the flags, metadata and attributes of its instructions. Two originals are compared
+//!   instruction by instruction. If a pair of instructions refers to different globals, the promises of these globals
+//!   are compared as well. The comparison ends at the first pair with different opcodes.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -50,7 +50,7 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
     }
 }
 
-/// Checks that no name with an address that may be compared shares it with a name that promises less.
+/// Checks that no name promises more than another name with the same address, if the address may be compared.
 fn compared(judge: &Judge<'_>, findings: &mut Findings) {
     let mut order = Vec::new();
     let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
@@ -100,7 +100,7 @@ fn is_declared(value: Value<'_>) -> bool {
     global(value).is_declaration()
 }
 
-/// Whether an instruction compares the address with anything but null, or computes with it.
+/// Whether an instruction compares the global's address with anything but null, or computes with the address.
 fn is_compared(global: Value<'_>) -> bool {
     let mut open = vec![global];
     let mut met = FxHashSet::default();
@@ -111,7 +111,7 @@ fn is_compared(global: Value<'_>) -> bool {
         for edge in value.uses() {
             let user = edge.user();
             let Some(inst) = user.as_instruction() else {
-                // Here the kind is LLVM's own number, because LLVM-C takes some of these constants for instructions.
+                // This reads LLVM's value ID: `LLVMGetValueKind` takes some of these constants for instructions.
                 let holds = matches!(
                     access::value_id(user),
                     value_id::CONSTANT_EXPR
@@ -179,7 +179,7 @@ fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
     variable.operand(0)
 }
 
-/// A promise that a global in `one` makes, and the global at the same position in `other` does not make.
+/// A promise that a global in constant `one` makes, and the global at the same position in `other` does not make.
 fn constant<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
     if one == other {
         return None;
@@ -212,8 +212,8 @@ fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Opti
     None
 }
 
-/// Kinds that are no promises: debug information, profiles and annotations, and kinds with nodes that only have a
-/// meaning inside one function.
+/// Kinds of metadata that are no promises: debug information, profiles and annotations, and kinds with nodes that only
+/// have a meaning inside one function.
 const NO_PROMISES: [u32; 9] = [
     md_kind::DBG,
     md_kind::PROF,

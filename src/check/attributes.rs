@@ -2,23 +2,23 @@
 
 //! Judges the attributes of the kept body, its calls and its parameters.
 //!
-//! Some attributes are deduced facts. A fact of the kept body has to follow from a fact of the original at the same
-//! position. All other attributes are part of the ABI, of the function's meaning or of the emitted code. They have to
-//! be equal on both sides, and so do string attributes and unknown kinds.
+//! Some attributes are facts that LLVM can deduce. A fact of the kept body has to follow from a fact of the original at
+//! the same position. All other attributes are part of the ABI, of the function's meaning or of the emitted code. They
+//! have to be equal in original and kept body, and so do string attributes and unknown kinds.
 
 use super::finding::Wrong;
 use super::judge::Judge;
 use super::mapping::Mapping;
 use crate::ir::written::{FUNCTION, Written, WrittenAttributes, WrittenRange, WrittenValue};
 
-/// The rule for a kind of attribute.
+/// The relation that a kept attribute must have to the original's attribute of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttributeRule {
-    /// It is no fact: both sides have it with the same value, or neither has it.
+    /// The attribute is no fact: original and kept body have it with the same value, or neither has it.
     Equal,
     /// A fact; its value, if it has one, may not change.
     Fact,
-    /// A fact with a number that may become smaller, which says less.
+    /// A fact with a number. A smaller number says less, so the kept number may be smaller.
     AtMost,
     /// A fact with a set of bits, each of which excludes something. The kept set must be a subset.
     FewerBits,
@@ -29,7 +29,7 @@ enum AttributeRule {
 }
 
 /// The rule for the kind `name`, by LangRef. `copied`: the parameter is passed in memory (`byval`, `inalloca`,
-/// `preallocated`), so that `align` is part of the ABI. `strict`: the callee needs the alignment.
+/// `preallocated`), so that `align` is part of the ABI. `strict`: the callee needs the alignment of its arguments.
 fn rule(name: &str, copied: bool, strict: bool) -> AttributeRule {
     match name {
         "align" if copied || strict => AttributeRule::Equal,
@@ -51,7 +51,7 @@ fn rule(name: &str, copied: bool, strict: bool) -> AttributeRule {
 }
 
 impl<'m> Judge<'m> {
-    /// The errors in the kept attribute list `now`. `strict`: the callee needs the alignment of its arguments.
+    /// The errors if attribute list `now` replaces `was`. `strict`: the callee needs the alignment of its arguments.
     pub fn attributes(
         &mut self,
         was: WrittenAttributes<'m>,
@@ -95,9 +95,9 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// The errors in the attributes of a thunk's call. Each of them has to follow from the attributes of the kept body,
-    /// or from `own`, those of the original. The call has to repeat all attributes of the kept body's parameters and
-    /// result that are no facts, and its `strictfp`.
+    /// The errors in the attributes of a thunk's call. Each attribute has to follow from those of the kept body
+    /// (`body`) or of the original (`own`). The call has to repeat the kept body's `strictfp`, and all attributes of
+    /// the body's parameters and result that are no facts.
     pub fn thunk_call(
         &mut self,
         call: WrittenAttributes<'m>,
@@ -129,8 +129,7 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// Whether some parameter lies in memory that the caller made for the call. `byval` does not count: each call makes
-    /// a copy of its own.
+    /// Whether a caller must allocate the memory of an argument. For `byval` it need not: each call makes a copy.
     pub fn takes_callers_memory(&self, list: WrittenAttributes<'m>) -> bool {
         let list = list.read();
         list.iter()
@@ -194,8 +193,8 @@ fn through<'m>(mapping: &Mapping, mut attribute: Written<'m>) -> Option<Written<
     Some(attribute)
 }
 
-/// Whether an attribute is `zeroext` or `signext` of a parameter that the original lacks. Its callers may pass poison
-/// there, which may be extended to any bits.
+/// Whether an attribute is `zeroext` or `signext` of a parameter that the original lacks. The original's callers may
+/// pass poison for such a parameter, and poison may be extended to any bits.
 fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
     let place = match attribute.index {
         0 | FUNCTION => None,
@@ -207,7 +206,6 @@ fn extends_nothing(mapping: &Mapping, attribute: &Written<'_>) -> bool {
     place == Some(&None) && extends(attribute)
 }
 
-/// Whether an attribute is `zeroext` or `signext`.
 pub(super) fn extends(attribute: &Written<'_>) -> bool {
     ["zeroext", "signext"].contains(&attribute.name.as_str())
 }
@@ -219,11 +217,10 @@ pub(super) fn says_how(attribute: &Written<'_>) -> bool {
 }
 
 /// Whether a function attribute concerns only the function's own code, so that an indirect call does the same without
-/// it: deduced facts, optimization goals, protection of the frame, the target. [`says_how`] judges the attributes of
-/// parameters and results.
+/// it. [`says_how`] judges the attributes of parameters and results.
 pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
     const ALL: [&str; 44] = [
-        // Protection of its frame and memory. The comparison of callees checks landing pads.
+        // Protection of the function's memory. For the first of these, `bound_callee` has a further rule.
         "branch-target-enforcement",
         "guarded-control-stack",
         "safestack",
@@ -236,7 +233,7 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "ssp",
         "sspreq",
         "sspstrong",
-        // Its target.
+        // The function's target.
         "denormal-fp-math",
         "denormal-fp-math-f32",
         "min-legal-vector-width",
@@ -246,14 +243,14 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
         "target-features",
         "tune-cpu",
         "vscale_range",
-        // Its frame.
+        // The function's frame.
         "frame-pointer",
         "noredzone",
         "probe-stack",
         "stack-probe-size",
         "stack-protector-buffer-size",
         "uwtable",
-        // Its treatment by the optimizer.
+        // The optimizer's treatment of the function.
         "alwaysinline",
         "builtin",
         "disable-tail-calls",
@@ -275,7 +272,6 @@ pub(super) fn is_of_own_code(attribute: &Written<'_>) -> bool {
     attribute.index != FUNCTION || is_fact(attribute) || ALL.contains(&attribute.name.as_str())
 }
 
-/// Whether an attribute is a deduced fact.
 pub(super) fn is_fact(attribute: &Written<'_>) -> bool {
     rule(&attribute.name, false, false) != AttributeRule::Equal
 }
@@ -304,7 +300,7 @@ pub fn range_covers(outer: &WrittenRange, inner: &WrittenRange) -> bool {
         return false;
     }
     let mask = u128::MAX >> (128 - width);
-    // Equal ends are the full set: an attribute has no empty range.
+    // A range with equal ends is the full set: an attribute has no empty range.
     let size = high.wrapping_sub(low) & mask;
     if inner_low == inner_high {
         return low == high;

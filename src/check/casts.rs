@@ -2,11 +2,11 @@
 
 //! Finds casts around calls that were redirected to a function of another type.
 //!
-//! If the original calls a function with an integer as parameter or result, the kept body may call one with a pointer
-//! in its place. It then passes `inttoptr` of the original's argument, and uses `ptrtoint` of the returned pointer.
-//! Such a cast counts as its operand. The cast must be the only use of the result, or its only use must be the call,
-//! and its types must be those of the two functions. A cast of a result must not follow a call that may be guaranteed
-//! not to grow the stack.
+//! If the original calls a function with an integer as parameter or result, the kept body may call a function that has
+//! a pointer there. Then the kept body passes `inttoptr` of the original's argument, and uses `ptrtoint` of the
+//! returned pointer. The check treats such a cast as its operand. A result must have no use but its cast, and a cast of
+//! an argument no use but the call; the types must be those of the two functions. The result of a call that may be
+//! guaranteed not to grow the stack must not be cast, because a return has to follow that call.
 
 use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;
@@ -31,7 +31,7 @@ impl<'m> Casts<'m> {
         (was, old): (&SpelledBody<'m>, &SpelledBlock<'m>),
         (now, new): (&SpelledBody<'m>, &SpelledBlock<'m>),
     ) {
-        // No call is added or removed, so calls correspond in their order.
+        // The pass adds and removes no call, so calls correspond in their order.
         let olds = was.insts_of(old).iter().filter(|inst| inst.is_call());
         let news = now.insts_of(new).iter().filter(|inst| inst.is_call());
         for (old, new) in olds.zip(news) {
@@ -39,7 +39,6 @@ impl<'m> Casts<'m> {
         }
     }
 
-    /// Finds the casts around one call.
     fn call(&mut self, judge: &mut Judge<'m>, old: &SpelledInst<'m>, new: &SpelledInst<'m>) {
         let (old, new) = (old.at, new.at);
         let (Some(then), Some(now)) = (old.called_function(), new.called_function()) else {
@@ -87,7 +86,7 @@ fn cast(value: Value<'_>, opcode: Opcode) -> Option<(Instruction<'_>, Value<'_>)
     (inst.opcode() == opcode).then_some((inst, inner))
 }
 
-/// Whether a pointer of one type may stand for an integer of the other.
+/// Whether a value of type `pointer` may stand for a value of type `integer`.
 fn casts<'m>(judge: &mut Judge<'m>, integer: Type<'m>, pointer: Type<'m>) -> bool {
     matches!(integer.shape(), TypeShape::Integer(_))
         && matches!(pointer.shape(), TypeShape::Pointer { .. })

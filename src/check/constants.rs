@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares constants of the copy with constants of the module: by their content, up to globals that stand for others
-//! now.
+//! Compares constants of the module and of its copy from before the step. A replaced global equals its replacement.
 
 use super::judge::{Judge, Role};
 use crate::ir::check::block_address;
@@ -9,8 +8,8 @@ use crate::ir::numbers::value_id;
 use crate::ir::{Opcode, Value};
 
 impl<'m> Judge<'m> {
-    /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be deep, so the walk keeps
-    /// its own stack; each pair is compared once.
+    /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be nested deeply, so the
+    /// walk does not recurse. Each pair is compared once.
     pub fn constant(&mut self, was: Value<'m>, now: Value<'m>, role: Role) -> bool {
         let mut open = vec![(was, now, role)];
         let mut met = Vec::new();
@@ -26,7 +25,7 @@ impl<'m> Judge<'m> {
                 return false;
             }
         }
-        // The address of a block equals that of its partner only in this comparison.
+        // Block addresses are equal only while the bodies with the blocks are compared, so these pairs are forgotten.
         if !self.own_blocks.is_empty() {
             self.forget(met);
         }
@@ -39,7 +38,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Compares two constants apart from their operands, and pushes the pairs of these on `open`.
+    /// Compares two constants apart from their operands, and pushes the pairs of operands on `open`.
     fn constant_step(
         &mut self,
         was: Value<'m>,
@@ -75,7 +74,7 @@ impl<'m> Judge<'m> {
             && old.elements == new.elements
             && old.in_range == new.in_range
             && old.operands == new.operands
-            // If the condition of a flag does not hold, the constant is poison.
+            // A flag can only make the constant poison, so the kept constant may lack it.
             && new.flags & !old.flags == 0;
         if !same {
             return false;
@@ -118,7 +117,7 @@ impl<'m> Judge<'m> {
 }
 
 /// The content of a constant apart from its type and operands. It does not include the value of an integer or float:
-/// the module and its copy share these constants, so two different ones of one type are not equal.
+/// the module and its copy share these constants, so equal values of one type are one constant.
 struct Content<'m> {
     id: u32,
     opcode: Option<Opcode>,
@@ -139,7 +138,7 @@ impl<'m> Content<'m> {
             operands: constant.operand_count(),
             elements: constant.elements(),
             in_range: constant.in_range(),
-            // Zeros of several types have the same bits, such as null and the integer 0. A float is not among them,
+            // Zeros of several types have the same bits, such as null and the integer 0. A float's zero is left out,
             // because no float type may stand for another type.
             is_zero: constant.is_null() && constant.constant_id() != value_id::CONSTANT_FP,
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the [`Mapping`] between an original and a kept body by their types and by the merger's claims, and the
-//! parameters that must not be poison.
+//! Finds the [`Mapping`] between the parameters of an original and those of a kept body, by types and by the merger's
+//! claims. Also finds parameters for which callers must not pass poison.
 
 use std::rc::Rc;
 
@@ -14,8 +14,8 @@ use crate::ir::written::WrittenAttributes;
 use crate::ir::{Tracked, Value};
 
 impl<'m> Judge<'m> {
-    /// The mapping from `was`, a function of the copy, to `now`. `None` if their types do not correspond, or if `now`
-    /// takes constants and no claim says which ones `was` passes.
+    /// The mapping from the parameters of `was`, a function before the step, to those of `now`. `None` if the types do
+    /// not correspond, or if `now` has parameters for constants and no claim says which constants `was` passes.
     pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping<'m>>> {
         let key = (was.key(), now.key());
         if let Some(known) = self.mappings.get(&key) {
@@ -56,9 +56,9 @@ impl<'m> Judge<'m> {
         Some(Mapping { from, bound })
     }
 
-    /// Whether the function has facts about a parameter, or passes it to a call that has facts about it. Then no caller
-    /// may pass poison. `zeroext` and `signext` do not count, because poison may be extended to any bits. A call only
-    /// counts if the body contains it when the function is passed the constants `bound`.
+    /// Whether the function has an attribute on a parameter, or passes the parameter to a call with an attribute on
+    /// that argument. Then no caller may pass poison. `zeroext` and `signext` do not count, because poison may be
+    /// extended to any bits. A call counts only if it is reachable when the function's last parameters are `bound`.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: WrittenAttributes<'m>, param: usize| {
             let said = attributes.read();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The findings of the check. [`super::words`] puts them into words.
+//! The findings of the check. [`super::words`] gives them as text.
 
 use crate::ir::written::{FUNCTION, Written, WrittenValue};
 
@@ -8,9 +8,9 @@ use crate::ir::written::{FUNCTION, Written, WrittenValue};
 pub enum Finding {
     /// LLVM's verifier refuses the module, for this reason.
     Invalid(String),
-    /// The named metadata of the module differs.
+    /// The module's named metadata is not what it was before the step.
     NamedMetadata,
-    /// An original differs in a way that counts from the value that now stands for it.
+    /// The value that now stands for an original differs from it in a way that matters.
     Compared {
         subject: Subject,
         place: Compared,
@@ -20,7 +20,7 @@ pub enum Finding {
     Broken { subject: Subject, breach: Breach },
 }
 
-/// The original and the kept body of a comparison.
+/// The names of the original and of the kept body in a comparison.
 #[derive(Clone, Debug)]
 pub struct Subject {
     pub was: String,
@@ -52,14 +52,14 @@ pub enum Compared {
 
 #[derive(Debug)]
 pub enum Wrong {
-    /// The kept side has a fact that does not follow from the original's facts.
+    /// The compared part has a fact that does not follow from the original's facts.
     Has(Fact),
-    /// The kept side lacks a property of the original that is no fact, so it may not be lost.
+    /// The compared part lacks a property of the original that no replacement may lack.
     Lacks(Fact),
     Differs(Part),
 }
 
-/// A property that one side has and the other one has not.
+/// A property that only the original or only the compared part has.
 #[derive(Debug)]
 pub enum Fact {
     /// A flag of an instruction, by its name.
@@ -70,7 +70,7 @@ pub enum Fact {
     Tail,
     Attribute {
         name: String,
-        /// The index as in [`Written`].
+        /// The position, as in [`Written`]: the function, its result or a parameter.
         index: u32,
         value: Option<Setting>,
     },
@@ -112,10 +112,10 @@ impl From<&Written<'_>> for Fact {
     }
 }
 
-/// A part in which the two sides differ.
+/// A property in which the compared part differs from the original.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    // Parts of a name.
+    // Properties of a name.
     Spelling,
     Linkage,
     SymbolClass,
@@ -125,7 +125,7 @@ pub enum Part {
     UnnamedAddr,
     Aliasee,
     Kind,
-    // Parts of a name or a kept body.
+    // Properties of a name or a kept body.
     FunctionType,
     Section,
     Collector,
@@ -138,11 +138,11 @@ pub enum Part {
     Personality,
     Metadata,
     Blocks,
-    // Parts of a variable or table.
+    // Properties of a variable or table.
     VariableProperty,
     IsConstant,
     Content,
-    // Parts of an instruction.
+    // Properties of an instruction.
     Opcode,
     Type,
     Predicate,
@@ -159,7 +159,7 @@ pub enum Part {
     AllocaMarks,
     AllocaLessAligned,
     Lifetime,
-    // Parts of a call.
+    // Properties of a call.
     Callee,
     ArgumentCount,
     Argument,
@@ -177,7 +177,7 @@ pub enum Breach {
     NothingStandsForIt,
     IsNoTable,
     NoBodyIsKept,
-    /// The merger claims that the original shares the body of this one.
+    /// Against the merger's claim, the original does not share the body of the function with this name.
     OtherBody(String),
     /// The kept body has norecurse, but may be called while it runs.
     IsReentered,
@@ -187,7 +187,7 @@ pub enum Breach {
     AliasOfDiscardable,
     AliasAddress,
     OneAddress,
-    /// The other function or table, at the same address, does not promise this.
+    /// The function or table `other` has the same address, but does not make this `promise`.
     ComparedAddress {
         promise: Promise,
         other: String,

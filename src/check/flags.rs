@@ -20,8 +20,7 @@ fn names(op: Opcode) -> &'static [&'static str] {
         Opcode::LLVMZExt => &["nneg"],
         Opcode::LLVMICmp => &["samesign"],
         Opcode::LLVMGetElementPtr => &["inbounds", "nusw", "nuw"],
-        // Conversions from integers have no fast-math flags up to LLVM 22. In later versions, uitofp has these and
-        // nneg.
+        // Up to LLVM 22, conversions from integers have no fast-math flags. Later, uitofp has these and nneg.
         Opcode::LLVMUIToFP => major::UI_TO_FP_FLAGS,
         Opcode::LLVMFNeg
         | Opcode::LLVMFAdd
@@ -41,7 +40,7 @@ fn names(op: Opcode) -> &'static [&'static str] {
     }
 }
 
-/// The flags of the kept instruction that the original does not grant. Unknown flags have to be equal.
+/// The flags that the kept instruction has and the original lacks. Unknown flags have to be equal.
 pub fn not_granted(op: Opcode, was: u8, now: u8) -> impl Iterator<Item = &'static str> {
     let names = names(op);
     (0..8).filter_map(move |bit| {

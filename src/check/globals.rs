@@ -19,7 +19,7 @@ pub fn is_local(global: GlobalValue<'_>) -> bool {
     matches!(global.linkage(), LLVMInternalLinkage | LLVMPrivateLinkage)
 }
 
-/// Whether the name may be dropped if nothing refers to it.
+/// Whether the global may be dropped if nothing refers to it.
 pub fn is_discardable(global: GlobalValue<'_>) -> bool {
     let linkage: LLVMLinkage = global.linkage();
     is_local(global)
@@ -34,12 +34,13 @@ pub fn is_vararg(function: GlobalValue<'_>) -> bool {
     shape == TypeShape::Function { vararg: true }
 }
 
-/// Whether a global has `!type`, `!kcfi_type` or `!callgraph`, which belong to the name and its address.
+/// Whether a global has `!type`, `!kcfi_type` or `!callgraph`. These describe calls through
+/// the global's address, not its body.
 pub fn has_type_metadata(global: GlobalValue<'_>) -> bool {
     (global.metadata().iter()).any(|found| is_type(found.kind))
 }
 
-/// Whether a global has metadata that is neither a type, nor a profile, nor debug information.
+/// Whether a global has metadata other than types, profiles, debug information and unique IDs.
 pub fn has_other_metadata(global: GlobalValue<'_>) -> bool {
     let others = [md_kind::DBG, md_kind::PROF, md_kind::UNIQUE_ID].map(u64::from);
     (global.metadata().iter()).any(|found| !is_type(found.kind) && !others.contains(&found.kind))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state that all judgements share: the pairs of globals, and the results of earlier comparisons.
+//! The state that all parts of the check share: the pairs of globals, and the results of earlier comparisons.
 
 use std::rc::Rc;
 
@@ -22,9 +22,9 @@ pub enum Role {
     Call,
     /// An address that may be compared, called or read.
     Address,
-    /// The symbol itself, which no other may replace.
+    /// A use for which no other symbol with the same body will do, such as a block address.
     Symbol,
-    /// Metadata, which does not use the globals that it names.
+    /// A node of metadata, which names a global but does not use it.
     Mention,
 }
 
@@ -36,15 +36,15 @@ pub struct Judge<'m> {
     pub types: TypeRules<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
-    /// During the comparison of two bodies, the original's blocks and their partners. Only constants in the bodies' own
-    /// instructions may name these blocks.
+    /// While two bodies are compared, the key of the kept body's block for each block of the original. By this map
+    /// `blockaddress` constants in the two bodies can be equal.
     pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,
     pub(super) mappings: FxHashMap<(usize, usize), Option<Rc<Mapping<'m>>>>,
     /// The kind of metadata in which `rust-devirt` writes its facts.
     pub(super) own_group: u32,
-    /// Metadata kinds with a name but no fixed number that have no effect on execution.
+    /// Metadata kinds without an effect on execution to which LLVM gives no fixed number, only a name.
     pub(super) irrelevant: [u32; 3],
 }
 
@@ -66,7 +66,7 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Whether the module may refer to `now` where the copy refers to `was`.
+    /// Whether the module may refer to `now` where its copy from before the step refers to `was`.
     pub fn refers(&mut self, was: Value<'m>, now: Value<'m>, role: Role) -> bool {
         let Some(pair) = self.symbols.of(was) else {
             return false;
@@ -103,14 +103,14 @@ impl<'m> Judge<'m> {
         self.is_certain(now)
     }
 
-    /// Whether all attributes of a thunk follow from those of the original `was`. The thunk of another original may
-    /// promise more than the body that they share.
+    /// Whether all attributes of `stand_in`, if it is a thunk, follow from those of the original `was`. The thunk of
+    /// another original may promise more than the body that both originals share.
     fn promises_no_more(&mut self, was: Value<'m>, stand_in: Value<'m>) -> bool {
         let stand_in = self.symbols.entry(stand_in);
         if self.symbols.next(stand_in).is_none() {
             return true;
         }
-        // Without a mapping, the comparison of the call reports it.
+        // If there is no mapping of parameters, the comparison of the call reports that.
         let Some(mapping) = self.mapping(was, stand_in) else {
             return true;
         };
@@ -119,8 +119,8 @@ impl<'m> Judge<'m> {
         !wrong.iter().any(|wrong| matches!(wrong, Wrong::Has(_)))
     }
 
-    /// Whether `now`, a name that leads to the body of `was`, passes the same constants to it as `was`. A thunk passes
-    /// the constants of its own original.
+    /// Whether `now`, a name that leads to the body of `was`, passes the same constants to that body as `was`. A thunk
+    /// passes the constants of its own original.
     pub fn passes_the_same(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         let entry = self.symbols.entry(now);
         let Some((body, own)) = self.symbols.next(entry).zip(self.symbols.original(entry)) else {
@@ -130,9 +130,9 @@ impl<'m> Judge<'m> {
         bound(self.mapping(was, body)) == bound(self.mapping(own, body))
     }
 
-    /// Whether indirect calls of `was` may call `now` instead, unchanged.
+    /// Whether an indirect call of `was` may call `now` instead, with the same type, convention and arguments.
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
-        // The check of a thunk's own name shows that the thunk forwards everything, so only its own type counts here.
+        // [`super::thunk`] checks that a thunk forwards everything, so only the thunk's own type is compared here.
         let entry = self.symbols.entry(now);
         let body = match self.symbols.next(entry) {
             Some(_) => entry,
@@ -143,13 +143,11 @@ impl<'m> Judge<'m> {
             && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity())
     }
 
-    /// Whether every reference to this global, inside this linked image and whatever comdat is chosen, gets this
-    /// definition.
+    /// Whether all references to a global in its linked image reach this definition, whichever comdat the linker takes.
     pub fn is_certain(&mut self, now: Value<'m>) -> bool {
         let facts = global(now);
         match is_local(facts) {
-            // No linker replaces a local symbol, even if LLVM's analyses may not rely on its body; but its comdat may
-            // be discarded.
+            // No linker replaces a local symbol, even one without an exact definition; but its comdat may be discarded.
             true => comdat_name(now).is_empty(),
             false => is_exact_definition(now) && facts.is_dso_local(),
         }

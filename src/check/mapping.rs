@@ -4,15 +4,14 @@
 //!
 //! Usually parameters correspond in their order. A body for similar functions has more parameters at the end, for
 //! constants. A body for functions of different types may have an original's parameters at other positions, and
-//! parameters that the original lacks: there its callers may pass any value, if the body has no facts about the
-//! parameter. The merger claims what each original passes, and the check compares thunks, calls and bodies by that.
+//! parameters that the original lacks: the original's callers may pass any value for such a parameter if the body has
+//! no attributes on it. The merger claims which arguments each original passes, and the mapping follows that claim.
 
 use crate::ir::Value;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping<'m> {
-    /// For each parameter of the kept body, the index of the original's parameter that corresponds to it, if there is
-    /// one.
+    /// For each parameter of the kept body, the index of the original's parameter that corresponds to it, if any.
     pub from: Vec<Option<usize>>,
     /// The constants that the original passes for the kept body's last parameters.
     pub bound: Vec<Value<'m>>,
@@ -27,7 +26,7 @@ impl Mapping<'_> {
         }
     }
 
-    /// Whether callers of the original can call the kept body unchanged.
+    /// Whether the original passes no constants, so that its callers can call the kept body with their own arguments.
     pub fn is_identity(&self) -> bool {
         self.bound.is_empty()
     }

@@ -2,9 +2,9 @@
 
 //! Judges the metadata of instructions.
 //!
-//! Most kinds are facts or hints: the kept instruction may lack one, and the original's metadata must imply each one
-//! that it has. Kinds without an effect on execution may differ. All other kinds, and unknown ones, must be equal on
-//! both sides.
+//! Most kinds are facts or hints: a kept instruction may lack a node of the original, and the original's metadata must
+//! imply each node that the kept instruction has. Kinds without an effect on execution may differ. All other kinds, and
+//! unknown ones, must be equal in the original and the kept body.
 
 use rustc_hash::FxHashSet;
 
@@ -19,9 +19,9 @@ use crate::ir::{MdNode, Metadata, Value};
 
 impl<'m> Judge<'m> {
     /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does not
-    /// imply, and required nodes that are missing. `displaced` holds the scopes that the two bodies declare at
-    /// different positions, and those with declarations that the comparison skips. Lists of `renamed` scopes and access
-    /// groups are accepted here: [`super::renaming`] judges them.
+    /// imply, and required nodes that are missing. `displaced` holds the alias scopes that the two bodies declare at
+    /// different positions, and the scopes of declarations that are not read. If `renamed` says that the kept body only
+    /// renames scopes or groups, lists of these are accepted: [`super::renaming`] has compared them.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
@@ -86,18 +86,18 @@ impl<'m> Judge<'m> {
         // `was` is a node of the copy; `original` is the module's node from which it was copied.
         let original = self.copy.original(was);
         match kind {
-            // The kept tag covers the original's.
+            // The kept tag says no more than the original's.
             md_kind::TBAA => original == now || tags::covers(now, original),
             // The kept ranges contain the original's.
             md_kind::RANGE => now.ranges_cover(was),
-            // The kept node excludes fewer address spaces.
+            // The kept node excludes no further address space.
             md_kind::NOALIAS_ADDRSPACE => was.ranges_cover(now),
-            // The kept number is at most the original's: less permitted error, less alignment, fewer bytes.
+            // The kept number is at most the original's: less permitted error, less promised alignment, fewer bytes.
             md_kind::FPMATH
             | md_kind::ALIGN
             | md_kind::DEREFERENCEABLE
             | md_kind::DEREFERENCEABLE_OR_NULL => now.at_most(was),
-            // The kept list contains all callees of the original's.
+            // The kept list contains all callees of the original's list.
             md_kind::CALLEES => self.callees_cover(was, now),
             md_kind::NOALIAS => self.is_noalias_subset(original, now, displaced),
             md_kind::ALIAS_SCOPE => alias_scopes_cover(original, now),
@@ -117,8 +117,8 @@ impl<'m> Judge<'m> {
         scopes(now).all(|scope| granted.contains(&scope) && !displaced.contains(&scope))
     }
 
-    /// Whether the kept `!callees` list contains every possible callee. The pass may have redirected a callee of the
-    /// original's list, so each one stands for all its [`Self::addresses`].
+    /// Whether the kept `!callees` list contains every possible callee. The pass may have redirected references to a
+    /// callee of the original's list, so the kept list needs all [`Self::addresses`] of each callee.
     fn callees_cover(&mut self, was: MdNode, now: MdNode) -> bool {
         let global = |node: MdNode| node.constant().and_then(Value::as_global);
         let kept: Vec<_> = now.operands().into_iter().map(global).collect();
@@ -129,8 +129,8 @@ impl<'m> Judge<'m> {
         })
     }
 
-    /// The globals to which a pointer to `was`, a global of the copy, may point after the pass: the one that has its
-    /// name now, and the kept body if references may have been redirected to it. Aliases are left out.
+    /// The globals to which a pointer may point after the step if it pointed to `was` before: the global that now has
+    /// the name of `was`, and the kept body if references may have been redirected to that body. Aliases are left out.
     fn addresses(&mut self, was: Value<'m>) -> Vec<Value<'m>> {
         let Some(pair) = self.symbols.of(was) else {
             return Vec::new();
@@ -142,7 +142,7 @@ impl<'m> Judge<'m> {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
                 // No reference may be redirected to a body with parameters for constants. So references to an erased
-                // name go to the name of the function's keeper.
+                // name go to the name of the function that, by the merger's claim, gave the body.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),
@@ -166,7 +166,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// The facts and hints among the kinds with a fixed number.
+/// Whether a kind to which LLVM gives a fixed number is a fact or a hint.
 fn is_fact(kind: u32) -> bool {
     matches!(
         kind,
@@ -202,7 +202,7 @@ fn lists_scopes(kind: u32) -> bool {
     matches!(kind, md_kind::ALIAS_SCOPE | md_kind::NOALIAS)
 }
 
-/// The scopes in a list, as keys.
+/// The alias scopes in a list, as keys of their nodes.
 pub fn scopes(list: MdNode) -> impl Iterator<Item = usize> {
     list.operands().into_iter().map(MdNode::key)
 }

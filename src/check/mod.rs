@@ -3,53 +3,54 @@
 //! `rust-mergefunc<check>` verifies every merge after the fact.
 //!
 //! The problem. A kept body stands for several functions, its *originals*. It may rely only on facts that hold for each
-//! of them: a flag, an attribute, an alignment, a metadata node or a constant that one original does not have is a
-//! miscompilation of that original. The merger decides by tables which facts a body keeps, and a wrong row in a table
-//! is not visible anywhere else. So the check compares the result with the originals. It shares only the views of
-//! [`crate::ir`] with the merger, and has its own code to read bodies ([`read`]).
+//! of them: if it has a flag, an attribute, an alignment, a metadata node or a constant that one original lacks, that
+//! original is miscompiled. The merger decides by tables which facts a body keeps, and without this check a wrong row
+//! in a table would go unnoticed. So the check compares the result with the originals. It shares only the access to
+//! LLVM's data ([`crate::ir`]) with the merger, and has its own code to read bodies ([`read`]).
 //!
-//! The example. `f` and `g` are equal but for `add nsw` in `g`, and `f` is kept. Then the body of `f` must still do
-//! what both do, and must not have gained `nsw`. Every call of `g` must lead to `f`. If `g` still exists, it must be an
-//! alias of `f`, or a thunk that forwards every argument.
+//! The example. `f` has an `add` where `g` has an `add nsw`; otherwise they are equal, and the body of `f` is kept.
+//! Then that body must still do what `f` and `g` did, and must not have gained `nsw`. Every call of `g` must lead to
+//! `f`. If `g` still exists, it must be an alias of `f`, or a thunk that forwards every argument.
 //!
-//! The check runs after each step that changes the module: the merging of equal functions, each round of similar
-//! functions, and the merging of aligned functions. After a step, a body refines each of its originals, and refinement
-//! is transitive. So all steps together are right if each one is.
+//! The pass has these steps: it merges equal functions, then in rounds similar ones (equal but for constants), then
+//! aligned ones (with instructions that are matched block by block). The check runs after each step. A step is right if
+//! each kept body refines its originals. Refinement is transitive, so all steps together are right if each one is.
 //!
-//! The steps of a check:
+//! How one step is checked:
 //!
 //! 1. *Before* the step, the module is copied ([`Before::take`]). Every global is paired with its copy, and two handles
-//!    follow it: one shows whether the global still exists, the other shows which value replaced it in its uses. For
-//!    each function that gives up its body, the merger claims which function's body replaces it, and which arguments it
-//!    passes to that body. A claim only shows where to look: thunks, calls and bodies must agree with it.
-//! 2. *After* the step, the check finds the symbol and the body that each global of the copy has now ([`symbols`]),
-//!    behind an alias or a thunk if there is one.
-//! 3. *Undo*: a body that takes constants is read with those that the original passes ([`specialize`]). Then it has no
-//!    parameter, branch or table left that the pass made.
+//!    follow the global: one shows whether it still exists, the other which value replaced it in its uses. For each
+//!    function that gives up its body, the merger claims which function's body takes its place, and which arguments the
+//!    function passes to that body. The check does not trust the claims: it reports each thunk, call and body that
+//!    contradicts them.
+//! 2. *After* the step, the check finds for each global of the copy the symbol that now has the global's name, and the
+//!    body that is now used in the global's place: its own body, or the body behind an alias or a thunk ([`symbols`]).
+//! 3. *Undo*: a body that has parameters for constants is read with the constants that one original passes
+//!    ([`specialize`]). So the parameters, branches and tables that the pass made are not read.
 //! 4. *Compare*: every function definition of the copy, merged or not, is walked in lockstep ([`pairing`]) with the
-//!    body that stands for it ([`body`]): the same blocks and instructions, operands one to one, and each property
-//!    judged by its meaning ([`flags`], [`mod@attributes`], [`metadata`], [`types`]).
-//! 5. *References*: a reference to a global must lead to the same symbol as before. It may lead to another symbol if
-//!    that symbol has the body that stands for the global's, no linker replaces it, and the global's address is not
-//!    significant where its address is taken. If the other symbol is the thunk of another original, it must promise no
-//!    more than the global ([`judge`]).
+//!    body that stands for it ([`body`]): blocks, instructions and operands have to correspond one to one, and each
+//!    property is judged by its meaning ([`flags`], [`mod@attributes`], [`metadata`], [`types`]).
+//! 5. *References*: a reference to a global must lead to the same symbol as before, or to another symbol with the body
+//!    that is used in the global's place. No linker may replace that other symbol. If the reference takes the address,
+//!    the global must be `unnamed_addr`. If the other symbol is another original's thunk, its attributes must promise
+//!    no more than the global's ([`judge`]).
 //! 6. *Names*: thunks forward everything ([`thunk`]), names keep their properties ([`names`]), and no two names share
-//!    an address if a program could tell ([`addresses`]).
+//!    an address if a program could notice that ([`addresses`]).
 //!
 //! The proof. Point 5 assumes that the body of a callee refines the original callee. Point 4 checks that for every
-//! function, so every assumption is checked: the pairs are a simulation relation, also where functions call each other
-//! in a cycle.
+//! function, so every assumption is checked: the pairs of original and body are a simulation relation, even where
+//! functions call each other in a cycle.
 //!
-//! [`finding`] lists the possible errors, and [`words`] has the sentences.
+//! [`finding`] lists the possible errors, and [`words`] has their texts.
 //!
 //! The limits. The check ignores the names of values, the order of blocks, unreachable blocks, debug locations and
-//! profile data. It reports bodies that do the same in different ways, with three exceptions: spellings of one
-//! operation ([`spelling`]), redundant instructions ([`pairing`]), and renamed scopes ([`renaming`]). LLVM's verifier,
-//! which runs as well, checks that debug information is well-formed.
+//! profile data. It reports even a body that does the same as its original in another way, except for two spellings of
+//! one operation such as `add x, x` and `shl x, 1` ([`spelling`]), redundant instructions ([`pairing`]) and renamed
+//! alias scopes ([`renaming`]). LLVM's verifier runs as well, and checks debug information.
 //!
-//! The cost of a step is one copy of the module and one walk over copy and module, in which each pair of constants,
-//! attribute lists and metadata nodes is compared once. The copy is freed after the step. The pass has the same output
-//! with and without the check.
+//! The cost. For each step the module is copied once, and one walk goes over copy and module, in which each pair of
+//! constants, attribute lists and metadata nodes is compared once. The copy is freed after the step. The pass has the
+//! same output with and without the check.
 
 mod addresses;
 pub mod attributes;
@@ -93,7 +94,7 @@ use report::Findings;
 pub use symbols::Passed;
 use symbols::Symbols;
 
-/// A module before a step of the pass, and its copy, to which the check compares it after the step.
+/// A module before a step of the pass, and a copy with which the check compares the module after the step.
 #[derive(Debug)]
 pub struct Before<'m> {
     module: Module<'m>,
@@ -113,13 +114,13 @@ impl<'m> Before<'m> {
         }
     }
 
-    /// The number of a global that the module has had since it was copied.
+    /// The index of a global in the list of globals that the module had when it was copied.
     pub fn number(&self, global: Value<'m>) -> usize {
         self.symbols.number(global)
     }
 
-    /// Adds a claim: `member` gets the body of `keeper`, and passes it these arguments. Both are numbers of globals. If
-    /// they are equal, the keeper's body moves to a new function.
+    /// Adds a claim of the merger: the body of `keeper` runs for `member`, which passes the arguments `passed` to this
+    /// body. Both are numbers of functions; if the numbers are equal, the function's body moves to a new function.
     pub fn claim(&mut self, member: usize, keeper: usize, passed: Option<Passed<'m>>) {
         self.symbols.claim(member, keeper, passed);
     }
@@ -153,7 +154,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if facts.is_declaration() {
         return;
     }
-    // Nothing stands for the function any more. [`names`] judges whether its name was needed.
+    // The function was erased and no body stands for it. [`names`] reports this if something still needed the function.
     let Some(kept) = kept else { return };
     let subject = Subject::new(was.name(), kept.name());
     let kept_facts = global(kept);
@@ -186,7 +187,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     if recursion && judge.symbols.is_reentered(kept) {
         findings.broken(&subject, Breach::IsReentered);
     }
-    // `kept_for_another` has reported that no mapping exists.
+    // If no mapping of parameters exists, `kept_for_another` has reported that.
     let Some(mapping) = mapping else { return };
     names::personality(judge, &subject, facts, kept_facts, findings);
     let passed = &mapping.bound;
@@ -198,7 +199,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             let now = ((kept, &now_body), &*mapping);
             let renamed = Renamed::between((was, &was_body), (other, &other_body), now);
             Renamed {
-                // Some declarations of scopes were left out, so the kept body may rely on none of their scopes.
+                // If the original's declarations of some scopes were not read, the kept body may rely on none of these.
                 scopes: renamed.scopes && was_body.left_out.is_empty(),
                 ..renamed
             }
@@ -208,7 +209,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
     body::compare(judge, &subject, was, now, &mapping, renamed, findings);
 }
 
-/// Checks a kept body that does not have the original's name, apart from its blocks.
+/// Checks everything but the blocks of a kept body that does not have the original's name.
 fn kept_for_another<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,

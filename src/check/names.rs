@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Checks that each name keeps its promises from before the pass: that it exists, its linkage, visibility, comdat and
-//! section, the significance of its address, and the data and types that belong to it.
+//! Checks that no name is gone that is still needed, and that names keep their properties: linkage, visibility, comdat
+//! and section, the significance of the address, and the data and types that belong to the name.
 
 use super::finding::{Breach, Compared, Part, Subject, Wrong};
 use super::globals::{
@@ -18,7 +18,7 @@ use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
 use crate::ir::{Module, Value};
 
-/// Checks the name of one pair.
+/// Checks the name of the global with this number.
 pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findings: &mut Findings) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, body, sort_was) = (pair.was, pair.named, pair.body, pair.sort);
@@ -103,8 +103,7 @@ fn function<'m>(
     }
 }
 
-/// Compares two functions apart from their blocks: a name's function before and after the step, or an original and the
-/// kept body.
+/// Compares everything but the blocks of a function before and after the step, or of an original and the kept body.
 pub fn header<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -147,7 +146,8 @@ pub fn header<'m>(
 }
 
 /// Compares the personality function of an original with that of the kept body; a thunk needs none. An original without
-/// one has no landing pads, so the kept body may have any: it lets every exception pass.
+/// one has no landing pads, and neither has the kept body, which equals it. Such a body lets every exception pass, so
+/// the kept body may have any personality function.
 pub fn personality<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -203,7 +203,7 @@ fn alias<'m>(
         return;
     }
     let mut wrong = |breach| findings.broken(subject, breach);
-    // A linker must not drop the target, because an alias, unlike a thunk, is only another name of it.
+    // A linker must not drop the target, because an alias, unlike a thunk, is only another name of the target.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
         wrong(Breach::AliasOfDiscardable);
     }
@@ -276,8 +276,7 @@ fn table<'m>(
 }
 
 impl<'m> Judge<'m> {
-    /// Whether two functions have the same attached metadata. If `name` is false, kinds that belong to the name and not
-    /// to the body do not count.
+    /// Whether two functions have the same metadata. If `name` is false, kinds that belong to the name are ignored.
     pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
         let read = |judge: &mut Self, function| {
             let list = global(function).metadata().into_iter().filter(|metadata| {

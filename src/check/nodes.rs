@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares metadata nodes of the copy with nodes of the module: any nodes by their content, loop IDs, and named
-//! metadata.
+//! Compares metadata of the module with that of its copy from before the step, by content.
 
 use super::finding::Finding;
 use super::judge::{Judge, Role};
@@ -11,7 +10,7 @@ use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 impl<'m> Judge<'m> {
-    /// Checks that the module and its copy have equal named metadata, up to globals that stand for others now.
+    /// Checks that the module and its copy have equal named metadata; a replaced global equals its replacement.
     pub fn named_metadata(&mut self, findings: &mut Findings) {
         let (was, now) = (self.copy.module(), self.module);
         let (was, now) = (was.named_metadata(), now.named_metadata());
@@ -23,8 +22,8 @@ impl<'m> Judge<'m> {
         }
     }
 
-    /// Whether two loop IDs have equal facts. The comparison ignores debug locations and the reference of a loop ID to
-    /// itself, and lists of access groups if the groups are `renamed`.
+    /// Whether two loop IDs have equal operands. Debug locations and the reference of a loop ID to itself are not
+    /// compared. With `renamed`, lists of access groups are not compared either: [`super::renaming`] has compared them.
     pub(super) fn same_loop(&mut self, was: MdNode, now: MdNode, renamed: bool) -> bool {
         let facts = |node: MdNode| -> Vec<MdNode> {
             let all = loop_facts(node).into_iter();
@@ -38,10 +37,9 @@ impl<'m> Judge<'m> {
                 .all(|(was, now)| self.same_metadata(was, now))
     }
 
-    /// Whether two nodes have equal content, up to globals that stand for others now. The module and its copy share
-    /// uniqued nodes that refer to no global; a distinct node is paired with its copy. A pair is assumed equal while
-    /// its operands are compared, so cycles end. A call that finds a difference removes all pairs that it assumed
-    /// equal.
+    /// Whether two nodes have equal content, where a replaced global equals its replacement. The module and its copy
+    /// share uniqued nodes that refer to no global; a distinct node is paired with its copy. A pair is assumed equal
+    /// while its operands are compared, so the walk ends on cycles. After a difference these assumptions are dropped.
     pub fn same_metadata(&mut self, was: MdNode, now: MdNode) -> bool {
         let mut open = vec![(was, now)];
         let mut met = Vec::new();
@@ -62,7 +60,7 @@ impl<'m> Judge<'m> {
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
                     // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may be paired
-                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes it equal to another.
+                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes two tuples equal.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();

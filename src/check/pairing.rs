@@ -2,12 +2,12 @@
 
 //! Pairs the blocks and instructions of a kept body with those of an original, in lockstep.
 //!
-//! The problem. A kept body equals an original up to spelling: conditions may be inverted and the ways of their
-//! branches exchanged, phis and switches may list their entries in another order, and there may be redundant
-//! instructions. The check must not use the merger's normal form for this, or it could not find a mistake in that form.
+//! A kept body equals an original up to spelling: conditions may be inverted and the successors of their branches
+//! exchanged, phis and switches may list their entries in another order, and there may be redundant instructions. The
+//! check must not remove these differences by the merger's normal form, or it would share that form's mistakes.
 //!
-//! The answer. Both bodies are walked from their entries at the same time. The instructions of two corresponding blocks
-//! correspond in their order, except for redundant ones. These have no partner, and count as their operand:
+//! Both bodies are walked from their entries at the same time. The instructions of two corresponding blocks correspond
+//! in their order, except for redundant ones. These have no partner, and the check treats each as its operand:
 //!
 //! - in either body, a getelementptr that adds zero bytes to a local pointer;
 //! - in the original, a freeze of a value that LLVM's analysis finds to be neither undef nor poison;
@@ -16,9 +16,9 @@
 //! - in the kept body, casts around redirected calls ([`super::casts`]).
 //!
 //! Comparisons with inverse predicates also correspond, even if their operands are exchanged. The kept comparison is
-//! then *inverted*. The ways of a branch or select on it correspond crosswise, and any other use of it is a difference,
-//! which the comparison of operands finds. The cases of a switch correspond by their values, all other successors by
-//! their order.
+//! then *inverted*. The successors of a branch on it, and the values of a select on it, correspond crosswise. Any other
+//! use of an inverted comparison is a difference, which the comparison of operands finds. The cases of a switch
+//! correspond by their values, all other successors by their order.
 //!
 //! [`super::body`] judges whether corresponding instructions do the same. There is no pairing if a block would
 //! correspond to two blocks, or if blocks or instructions are left without a partner.
@@ -33,7 +33,7 @@ use super::spelling;
 use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Opcode, Value};
 
-/// Numbers of values: corresponding values have one number in both bodies.
+/// Numbers of values: corresponding values have the same number in both bodies.
 pub type ValueNumbers = FxHashMap<usize, u32>;
 
 /// The first number of a block or instruction; parameters have smaller numbers.
@@ -42,9 +42,9 @@ const FIRST: u32 = 1 << 24;
 /// The freezes that are redundant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freezes {
-    /// Freezes of defined values in the original, and freezes in the kept body that the original does not have.
+    /// The original's freezes of values that are not undef or poison, and freezes that only the kept body has.
     OfKept,
-    /// All freezes of both bodies: two originals are compared, and freezes do not matter for that.
+    /// All freezes of both bodies: [`super::renaming`] pairs two originals to compare nothing but their metadata.
     OfOriginals,
 }
 
@@ -63,7 +63,7 @@ pub struct BodyPairing<'m> {
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
-/// Pairs two bodies. Finds casts around redirected calls only with a judge.
+/// Pairs two bodies. Without a `judge`, casts around redirected calls are not found.
 pub fn pair<'m>(
     judge: Option<&mut Judge<'m>>,
     was: Read<'_, 'm>,
@@ -179,7 +179,7 @@ impl<'r, 'm> PairWalk<'r, 'm> {
             .then_some(())
     }
 
-    /// Whether an instruction of the original is redundant, so that it counts as its operand.
+    /// Whether an instruction of the original is redundant, so that the check treats it as its operand.
     fn is_put_aside(&self, inst: &SpelledInst<'m>) -> bool {
         goes_nowhere(inst)
             || match self.freezes {
@@ -188,8 +188,7 @@ impl<'r, 'm> PairWalk<'r, 'm> {
             }
     }
 
-    /// Whether an instruction of the kept body is a freeze that the original does not have. `next` is the original's
-    /// next instruction.
+    /// Whether a kept instruction is a freeze that the original lacks. `next` is the original's next instruction.
     fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
         if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
             return false;
@@ -274,8 +273,8 @@ fn stands_for_operand<'m>(
     numbers.extend(number.map(|number| (inst.key(), number)));
 }
 
-/// Whether an instruction is a getelementptr that adds no bytes to a base that is not constant. It always gives its
-/// base, because by LangRef its flags cannot make it poison then.
+/// Whether an instruction is a getelementptr that adds no bytes to a base that is not constant. The result is always
+/// the base: by LangRef, flags do not make the result poison if no byte is added.
 fn goes_nowhere(inst: &SpelledInst<'_>) -> bool {
     let base = inst.at.operands().next();
     adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
@@ -304,7 +303,7 @@ fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
 }
 
 /// The operands to compare, in an order that both bodies share: entries of phis in the order of their blocks' numbers,
-/// and cases in the order of their values. Leaves out phi entries from blocks that have no partner.
+/// and cases of switches in an order of their values. Leaves out phi entries from blocks that have no partner.
 pub fn operands<'m>(
     body: &SpelledBody<'m>,
     inst: &SpelledInst<'m>,

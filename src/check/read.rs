@@ -2,8 +2,8 @@
 
 //! Reads a body for the check: all instructions of the reachable blocks, as they are written.
 //!
-//! The merger's reader applies rules to give a normal form. This reader has no such rules, so it cannot share a mistake
-//! with the merger: it records what LLVM returns, and [`super::pairing`] finds the instructions that correspond.
+//! The merger reads bodies into a normal form, by rules. This reader has none of these rules, so it cannot repeat a
+//! mistake in them: it records what LLVM returns, and [`super::pairing`] pairs two bodies.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
 use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
 
-/// An operand, or a number that LLVM keeps outside of the operand list.
+/// An operand, or a number that LLVM keeps outside of the operand list, such as an index of `extractvalue`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpelledOperand<'m> {
     Value(Value<'m>),
@@ -28,7 +28,7 @@ impl<'m> SpelledOperand<'m> {
         }
     }
 
-    /// The key of the value; 0 for a number.
+    /// The key that identifies the value; 0 for a number.
     pub fn key(self) -> usize {
         self.value().map_or(0, Value::key)
     }
@@ -72,7 +72,7 @@ impl<'m> SpelledInst<'m> {
     }
 }
 
-/// A block and the range of its instructions.
+/// A block and the range of its instructions in [`SpelledBody::insts`].
 #[derive(Clone, Debug)]
 pub struct SpelledBlock<'m> {
     pub at: BasicBlock<'m>,
@@ -86,14 +86,14 @@ pub struct SpelledBody<'m> {
     pub insts: Vec<SpelledInst<'m>>,
     operands: Vec<SpelledOperand<'m>>,
     metadata: Vec<Metadata>,
-    /// Declarations of scopes that were not read: see [`super::specialize`].
+    /// Declarations of alias scopes that [`super::specialize`] did not read.
     pub left_out: Vec<Instruction<'m>>,
     /// Whether some block's address is taken, even that of an unreachable block.
     pub address_taken: bool,
 }
 
 impl<'m> SpelledBody<'m> {
-    /// A body without blocks yet.
+    /// A record of a function's body that has no blocks yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
         SpelledBody {
             address_taken: function.blocks().any(BasicBlock::is_named),
@@ -101,7 +101,7 @@ impl<'m> SpelledBody<'m> {
         }
     }
 
-    /// The body of a function that has one.
+    /// Reads the body of a function definition.
     pub fn of(function: Value<'m>) -> Self {
         let mut body = SpelledBody::begin(function);
         for block in function.reachable_blocks() {
@@ -119,7 +119,7 @@ impl<'m> SpelledBody<'m> {
             return Vec::new();
         };
         match (last.opcode, self.operands(last)) {
-            // An unconditional branch, or a branch on a known condition.
+            // One operand: the branch is unconditional, or [`super::specialize`] kept only the chosen destination.
             (opcode, [SpelledOperand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
             _ => last.at.block().successors(),
         }
@@ -166,8 +166,7 @@ impl<'m> SpelledBody<'m> {
     pub(super) fn read(&mut self, at: Instruction<'m>) {
         let (operands, metadata) = (self.operands.len(), self.metadata.len());
         self.read_operands(at);
-        // `!callee_type` only has a meaning at an indirect call. LLVM drops it from other calls when it copies a
-        // module.
+        // `!callee_type` is read only from indirect calls: LLVM drops it from other calls when it copies a module.
         let counts = |one: &Metadata| {
             let is_indirect =
                 || at.callee().is_instruction() || at.callee().as_argument().is_some();
@@ -225,7 +224,7 @@ impl<'m> SpelledBody<'m> {
                 let mask = at.mask().into_iter();
                 mask.map(|element| i64::from(element) as u64).collect()
             }
-            // 1 for a filter clause, which is an array, and 0 for a catch clause.
+            // A filter clause, which is an array, gives 1, and a catch clause gives 0.
             Opcode::LLVMLandingPad => at
                 .operands()
                 .map(|clause| {

@@ -4,9 +4,9 @@
 //!
 //! An alias scope has a meaning only inside its function. So lists of scopes in two functions say the same if a
 //! one-to-one renaming of scopes and domains maps the lists of one function to those of the other. Such a renaming is
-//! searched between an original and the keeper's original, for the lists that the kept body still has. The check of the
-//! keeper's original shows that these lists say no more than it does. Access groups that a loop declares parallel are
-//! treated alike.
+//! searched between an original and the *keeper*, the original that gave the kept body, for the lists that the kept
+//! body still has. The check of the keeper shows that these lists say no more than the keeper's. Access groups that a
+//! loop declares parallel are treated in the same way.
 
 use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
@@ -18,7 +18,7 @@ use crate::ir::MdNode;
 use crate::ir::check::{NodeSort, metadata_node};
 use crate::ir::numbers::md_kind;
 
-/// Whether a renaming was found from an original to the keeper's original, for scopes and for access groups.
+/// Whether a renaming maps an original's scopes, or access groups, to those of the original that gave the kept body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Renamed {
     pub scopes: bool,
@@ -26,7 +26,7 @@ pub struct Renamed {
 }
 
 impl Renamed {
-    /// Searches for renamings between the original `was` and the keeper's original `kept`. `now` is the kept body.
+    /// Searches for renamings between the original `was` and `kept`, the original that gave the kept body `now`.
     pub fn between<'m>(
         was: Read<'_, 'm>,
         kept: Read<'_, 'm>,
@@ -66,8 +66,8 @@ fn groups<'m>(was: &SpelledBody<'m>, kept: &SpelledBody<'m>, pairs: &Pairs<'_, '
                 let (old, new) = (loop_facts(old), loop_facts(new));
                 let (old_lists, old): (Vec<_>, Vec<_>) = old.into_iter().partition(is_list);
                 let (new_lists, new): (Vec<_>, Vec<_>) = new.into_iter().partition(is_list);
-                // If the originals' loops differ in other facts, the kept loop may have no loop ID, so the lists need
-                // no renaming.
+                // If other operands of the loop IDs differ, the kept loop must have no loop ID, or the check reports
+                // it. So then the lists of access groups need no renaming.
                 let members = |lists: Vec<MdNode>| -> Vec<MdNode> {
                     let lists = lists.into_iter();
                     lists
@@ -86,13 +86,13 @@ pub fn loop_facts(node: MdNode) -> Vec<MdNode> {
         .collect()
 }
 
-/// Whether a fact of a loop is the list of its parallel access groups.
+/// Whether an operand of a loop ID is the list of the loop's parallel access groups.
 pub fn is_list(fact: &MdNode) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|first| first.is_string("llvm.loop.parallel_accesses"))
 }
 
-/// The access groups of an instruction: the node itself, or those that it lists.
+/// The access groups of an `!llvm.access.group` node: the node itself, or the groups that it lists.
 fn access_groups(node: MdNode) -> Vec<MdNode> {
     match node.operands() {
         list if list.is_empty() => vec![node],
@@ -100,8 +100,8 @@ fn access_groups(node: MdNode) -> Vec<MdNode> {
     }
 }
 
-/// Whether a renaming of scopes exists for the lists that the kept body still has. `left` is the kept body's
-/// instruction for each pair, if it is known.
+/// Whether a renaming of scopes exists for the lists that the kept body still has. For each of the `pairs`, `left` has
+/// the kept body's instruction if that is known.
 fn scopes<'m>(
     was: &SpelledBody<'m>,
     kept: &SpelledBody<'m>,
@@ -121,7 +121,7 @@ fn scopes<'m>(
     })
 }
 
-/// Whether an instruction declares scopes; its operand is then a list of scopes.
+/// Whether an instruction declares alias scopes; its operand is then a list of scopes.
 pub fn declares_scopes(inst: Instruction<'_>) -> bool {
     inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl"
 }

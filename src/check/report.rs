@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reports findings: one error each, in the order of the module.
+//! Reports findings: each is one error, in the order in which the check found them.
 
 use super::finding::{Breach, Compared, Finding, Subject, Wrong};
 use crate::ir::Host;
 
-/// The limit on reported findings; the others are only counted.
+/// The limit on reported findings. Of all further findings, only the number is reported.
 const MOST: usize = 100;
 
 #[derive(Debug, Default)]

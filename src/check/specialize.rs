@@ -2,27 +2,26 @@
 
 //! Reads a body as it runs for one of its originals.
 //!
-//! A body for similar or aligned functions has parameters for constants, and each original passes its own: numbers,
-//! addresses, the address of a table of constants, or a bit that selects the original for which the body runs. The
-//! check knows the constants of an original, and reads the body with them:
+//! A body for similar functions (equal but for constants) or aligned ones (matched block by block) has parameters for
+//! constants. Each original passes constants of its own: numbers, addresses, the address of a table of constants, or a
+//! bit that selects the original for which the body runs. The check reads the body with the constants of one original:
 //!
-//! - a parameter for a constant is the constant;
+//! - a parameter for a constant is read as the constant;
 //! - the sum of two integer constants is a constant, unless a flag makes it poison;
-//! - a load from a table that the pass made is the constant in the table. An address is loaded by `llvm.load.relative`;
-//!   it is only read as the constant if nothing writes to its memory, because alias analysis takes the loaded address
-//!   for one in the constant table;
-//! - a branch on the bit has one successor, blocks that become unreachable are not read, and a select on the bit is one
-//!   of its values.
+//! - a load from a table that the pass made is read as the constant in the table. An address is loaded by
+//!   `llvm.load.relative`. This load is read as the address only if nothing writes to memory there, because alias
+//!   analysis assumes that the loaded address points into the constant table;
+//! - of a branch or select on the bit, only the chosen successor or value is read. Unreachable blocks are not read.
 //!
-//! Nothing else is simplified. The original's own sums of constants are read in the same way. If there is a bit, the
-//! code that remains may be divided into other blocks than the original's. So if a block's only successor has no other
-//! predecessor, the two are read as one block, here and in the original, and a phi between them is its entry. Unused
-//! allocas are not read, because they belong to the other function. If the kept body declares no scopes, the original's
-//! declarations are not read, and the kept body may rely on none of these scopes.
+//! Nothing else is simplified. The original's own sums of constants are read in the same way. If a bit selects the
+//! original, the code that remains may be divided into other blocks than the original's code. So if a block's only
+//! successor has no other predecessor, the two are read as one block in both bodies, and a phi in the successor is read
+//! as its only entry. Unused allocas are not read, because they belong to another original. If the kept body declares
+//! no alias scopes, the original's declarations are not read, and the kept body may rely on none of these scopes.
 //!
 //! A phi with one entry is no copy of its entry if it has fast-math flags, because these make some values poison. The
-//! original's phi may still be read as a copy, because the kept body may have fewer poison values. It is read so if the
-//! kept body has no such phi.
+//! original's phi may still be read as a copy, because the kept body may have fewer poison values. It is read as a copy
+//! if the kept body has no such phi.
 
 use std::iter;
 
@@ -36,8 +35,7 @@ use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
 use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value};
 
-/// Reads the bodies of the original `was`, and of the function `now` that is kept for it and takes the constants
-/// `passed`.
+/// Reads the bodies of the original `was` and of `now`, which is kept for it; `was` passes the constants `passed`.
 pub fn bodies<'m>(
     was: Value<'m>,
     now: Value<'m>,
@@ -75,8 +73,8 @@ pub fn like<'m>(
     specialized.read(original)
 }
 
-/// Reads the body of `now` for the original `was`, with the constants `passed` as its last parameters. A table is only
-/// one that the pass made if the module of `was` has no variable of that name.
+/// Reads the body of `now` for the original `was`, with the constants `passed` as its last parameters. A variable among
+/// them counts as a table of the pass only if the module of `was`, from before the step, has no variable of that name.
 pub fn specialized<'m>(now: Value<'m>, passed: &[Value<'m>], was: Value<'m>) -> SpelledBody<'m> {
     let mut specialized = Specialized::default();
     let first = now.params().count() - passed.len();
@@ -107,13 +105,13 @@ fn is_bit(constant: Value<'_>) -> bool {
 /// The parts of an original that are not read, because its kept body does not have them.
 #[derive(Clone, Copy, Default)]
 struct Leaves {
-    /// Declarations of scopes.
+    /// Declarations of alias scopes.
     scopes: bool,
     /// Flags of phis with one entry.
     flags: bool,
 }
 
-/// Whether an instruction is a phi with flags that would be a copy of its only entry without them.
+/// Whether an instruction is a phi with flags, and would be a copy of its only entry without the flags.
 fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     let is_copy = || {
         let from: Vec<_> = inst.incoming().map(|entry| entry.1).collect();
@@ -122,18 +120,18 @@ fn is_flagged_copy(inst: Instruction<'_>) -> bool {
     inst.opcode() == Opcode::LLVMPHI && inst.flags() != 0 && is_copy()
 }
 
-/// The facts that are known about a function's values and blocks.
+/// The state of reading a function with known constants.
 #[derive(Default)]
 struct Specialized<'m> {
-    /// If blocks are joined, the parts that are not read.
+    /// The parts that are not read, if blocks are joined; otherwise `None`.
     joins: Option<Leaves>,
-    /// The parameters that are known bits, with their values.
+    /// The parameters that select an original, with their known values.
     bits: FxHashMap<usize, bool>,
     /// The number of edges to a block.
     ways: FxHashMap<BasicBlock<'m>, usize>,
     /// For each block that is read as one with its only predecessor, that predecessor.
     before: FxHashMap<BasicBlock<'m>, BasicBlock<'m>>,
-    /// For each value that is read as another one, that one.
+    /// For each value that is read as another value, that other value.
     stands_for: FxHashMap<usize, Value<'m>>,
     /// Values that point into a table, with the table and the offset.
     tables: FxHashMap<usize, (Value<'m>, u64)>,
@@ -182,7 +180,7 @@ impl<'m> Specialized<'m> {
         body
     }
 
-    /// The value as which a value is read after all replacements.
+    /// The value as which `value` is read after all replacements.
     fn resolved(&self, value: Value<'m>) -> Value<'m> {
         let mut links = iter::successors(Some(value), |value| {
             self.stands_for.get(&value.key()).copied()
@@ -190,7 +188,7 @@ impl<'m> Specialized<'m> {
         links.by_ref().take(1 << 16).last().unwrap_or(value)
     }
 
-    /// The successors of a block.
+    /// The successors of a block that remain with the known bits.
     fn successors(&self, block: BasicBlock<'m>) -> Vec<BasicBlock<'m>> {
         match self.decided(block) {
             Some(way) => vec![way],
@@ -209,7 +207,7 @@ impl<'m> Specialized<'m> {
         Some(ways[usize::from(!bit)])
     }
 
-    /// The destination of a branch that has only one.
+    /// The block's only successor, if it ends with a branch.
     fn only_way(&self, block: BasicBlock<'m>) -> Option<BasicBlock<'m>> {
         let is_branch = is_branch(block.terminator().opcode());
         match self.successors(block)[..] {
@@ -218,7 +216,7 @@ impl<'m> Specialized<'m> {
         }
     }
 
-    /// The reachable blocks, each behind all blocks that dominate it. Counts the edges to each.
+    /// The reachable blocks, each behind all blocks that dominate it. Counts the edges to each block.
     fn reached(&mut self, function: Value<'m>) -> Vec<BasicBlock<'m>> {
         let mut order = Vec::new();
         let mut seen = FxHashSet::default();
@@ -246,7 +244,7 @@ impl<'m> Specialized<'m> {
         order
     }
 
-    /// Finds blocks that are joined, and values that are read as others.
+    /// Finds the blocks to join, and the values that are read as other values.
     fn find(&mut self, function: Value<'m>, order: &[BasicBlock<'m>]) {
         let joined = order.iter().filter(|_| self.joins.is_some());
         for &block in joined {
@@ -269,7 +267,7 @@ impl<'m> Specialized<'m> {
         }
     }
 
-    /// The value as which an instruction is read, if it is another one.
+    /// The value as which an instruction is read, if that is not the instruction itself.
     fn value_of(&self, inst: Instruction<'m>, block: BasicBlock<'m>) -> Option<Value<'m>> {
         let promises = || inst.flags() != 0;
         match inst.opcode() {
@@ -319,13 +317,13 @@ impl<'m> Specialized<'m> {
             }
             _ => return None,
         };
-        // Tables hold addresses as distances, and the body loads these only by `llvm.load.relative`.
+        // A table holds an address as its distance from the table, and the body loads it only by `llvm.load.relative`.
         let ty = inst.value().ty();
         let loaded = (ty.is_pointer() == inst.is_call()).then(|| entry(table, bytes, ty))?;
         loaded.filter(|&constant| !inst.is_call() || is_never_written(constant))
     }
 
-    /// Replaces the operands of the last instruction by the values as which they are read.
+    /// Replaces the operands of the instruction that was read last by the values as which they are read.
     fn translate(&self, body: &mut SpelledBody<'m>) {
         let inst = body.insts.last().expect("one was read").at;
         let block = inst.block();
@@ -336,8 +334,8 @@ impl<'m> Specialized<'m> {
             return;
         }
         if inst.opcode() == Opcode::LLVMPHI {
-            // An entry does not count if the bit leads away from its edge. Its block may be joined with the block of
-            // another entry.
+            // An entry is dropped if its block, by the known bit, branches elsewhere. Otherwise two entries could have
+            // one block, because their blocks may be joined.
             let leads_here = |&(_, from): &(Value<'m>, BasicBlock<'m>)| {
                 self.decided(from).is_none_or(|way| way == block)
             };
@@ -363,8 +361,8 @@ impl<'m> Specialized<'m> {
     }
 }
 
-/// Whether nothing stores to a constant address, because it is that of a function or constant variable. Only then may
-/// alias analysis take it for an address in the constant table from which `llvm.load.relative` loads it.
+/// Whether nothing stores to an address, because it is in a function or a constant variable. Alias analysis assumes
+/// that an address from `llvm.load.relative` points into the constant table: this is harmless if nothing stores there.
 fn is_never_written(address: Value<'_>) -> bool {
     address.global_behind().is_some_and(|global| {
         global.is_function() || GlobalValue::new(global).is_constant_variable()

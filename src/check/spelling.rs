@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides whether two operations with different opcodes are spellings of one operation, by their results.
+//! Decides by results whether two opcodes spell one operation, such as `add x, x` and `shl x, 1`.
 //!
 //! An operation on one local value and constants is a function of that value. Both operations are evaluated, flags
-//! included, at values that distinguish such functions. The kept one has to give the original's result wherever the
-//! original is not poison. Apart from flags, all operations but `xor` are `a * x + b`, so two that agree at 0 and 1
-//! agree everywhere; `xor c` agrees with such a function everywhere if it does at 0, 1 and all powers of two. Overflow
+//! included, at values that distinguish such functions. The kept operation has to give the original's result wherever
+//! that is not poison. Apart from flags, all operations but `xor` are `a * x + b`, so two that agree at 0 and 1 agree
+//! everywhere; `xor c` agrees with such a function everywhere if it agrees at 0, 1 and all powers of two. Overflow
 //! begins at bounds that depend on the constants, and the tried values include those around all such bounds.
 //! [`super::pairing`] handles spellings that move instructions or operands.
 
@@ -103,7 +103,7 @@ impl Unary {
         self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
     }
 
-    /// The result `low`, unless a flag makes it poison. `unsigned` and `signed` are the results without wrapping.
+    /// The result `low`, unless a flag makes it poison. `unsigned` and `signed` are the exact results.
     fn wrapped(&self, low: u64, unsigned: i128, signed: i128) -> Option<u64> {
         let wraps_unsigned = unsigned != i128::from(low);
         let wraps_signed = signed != self.signed(low);
@@ -135,8 +135,8 @@ pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool 
     sum.value(0).is_some()
 }
 
-/// Whether the kept operation may stand for the original, if both have the same local value. Returns the two local
-/// values, which the caller has to compare.
+/// The local values of both operations, if the kept operation may stand for the original when these are the same value.
+/// The caller has to check that the two values correspond.
 pub fn stands_for(
     was: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
     now: (&SpelledInst<'_>, &[SpelledOperand<'_>]),

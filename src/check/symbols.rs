@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the symbol and the body that stand for each global of the copy after a step.
+//! Finds the symbol and the body that stand after a step for each global of the module's copy from before the step.
 
 use std::collections::VecDeque;
 
@@ -18,19 +18,19 @@ pub struct SymbolPair<'m> {
     pub was: Value<'m>,
     pub sort: Sort,
     symbol: Symbol<'m>,
-    /// The merger's claim about this function, if it has one.
+    /// The merger's claim about this function, if there is one.
     pub claim: Option<Claim<'m>>,
-    /// The present owner of the name: the global itself, or the alias that replaced it.
+    /// The global that has the name now: the same global, or the alias that replaced it.
     pub named: Option<Value<'m>>,
-    /// The function or variable that is used in its place.
+    /// The function or variable that is used in the global's place.
     pub body: Option<Value<'m>>,
 }
 
-/// The merger's claim that a function gives up its body, and that the keeper's body replaces it. If the keeper is the
-/// function itself, its body moves to a new function.
+/// The merger's claim that a function gives up its body, and that the body of another function, its *keeper*, replaces
+/// it. If the keeper is the function itself, its body moves to a new function.
 #[derive(Debug)]
 pub struct Claim<'m> {
-    /// The number of the keeper's pair.
+    /// The index of the keeper in [`Symbols::pairs`].
     pub keeper: usize,
     passed: Option<Passed<'m>>,
 }
@@ -41,8 +41,8 @@ pub struct Passed<'m> {
     pub body: Value<'m>,
     /// The constants for the body's last parameters.
     pub constants: Vec<Tracked<'m>>,
-    /// For each other parameter of the body, the number of the function's own parameter that it passes there, if it
-    /// passes one. `None` if these parameters are the function's own, in their order.
+    /// For each other parameter of the body, the index of the function's own parameter that is passed there, if the
+    /// function has one for it. `None` if the function passes all its parameters in their order.
     pub places: Option<Vec<Option<u32>>>,
 }
 
@@ -51,13 +51,13 @@ pub struct Symbols<'m> {
     pub pairs: Vec<SymbolPair<'m>>,
     by_original: FxHashMap<usize, usize>,
     by_copy: FxHashMap<usize, usize>,
-    /// Functions with a claim and a single call, which should be thunks: the callee, and the number of the pair.
-    /// [`super::thunk`] checks each.
+    /// Functions with a claim and a single call, each with its callee and the index of its pair. They should be thunks,
+    /// and [`super::thunk`] checks that.
     stand_ins: FxHashMap<usize, (Value<'m>, usize)>,
-    /// For bodies with parameters for constants, the number of these.
+    /// For bodies with parameters for constants, the number of these parameters.
     parameters: FxHashMap<usize, usize>,
-    /// Bodies that make calls and stand for another name than their own: such a body may be called by one name while it
-    /// runs for the other.
+    /// Bodies that make calls and stand for other names than their own: such a body may be called by one name while it
+    /// runs for another name.
     reentered: FxHashSet<usize>,
 }
 
@@ -89,7 +89,7 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The number of a global that the module has had since it was copied.
+    /// The number of the pair of a global that the module had when it was copied.
     pub fn number(&self, global: Value<'m>) -> usize {
         self.by_original[&global.key()]
     }
@@ -103,13 +103,13 @@ impl<'m> Symbols<'m> {
         self.pairs[member].claim = Some(Claim { keeper, passed });
     }
 
-    /// The arguments that a function of the copy passes to the body `now`, by its claim.
+    /// By the merger's claim, the arguments that a function of the copy passes to the body `now`.
     pub fn passed(&self, was: Value<'m>, now: Value<'m>) -> Option<&Passed<'m>> {
         let claim = self.of(was)?.claim.as_ref()?;
         claim.passed.as_ref().filter(|passed| passed.body == now)
     }
 
-    /// The present owner of the name of a function of the copy; if that name is gone, of its keeper's name.
+    /// The global that now has the name of a function of the copy or, if that name is gone, its keeper's name.
     pub fn claimed_name(&self, was: Value<'m>) -> Option<Value<'m>> {
         let pair = self.of(was)?;
         let keeper = || self.pairs[pair.claim.as_ref()?.keeper].named;
@@ -165,9 +165,9 @@ impl<'m> Symbols<'m> {
                 let same_name = aliases.get_mut(pair.was.name())?;
                 same_name.pop_front()
             });
-            // If the name is gone, the value that replaced it in its uses is the body. Aliases are followed below.
+            // If the name is gone, the body is the value that replaced the global. Aliases are followed below.
             pair.body = pair.named.or(became);
-            // A function that gave up its body calls the kept body.
+            // A function that gave up its body but still exists calls the kept body.
             if let (Some(function), Some(_), Sort::Function) =
                 (pair.symbol.same(), &pair.claim, pair.sort)
                 && let Some(callee) = only_callee(function)
@@ -191,7 +191,7 @@ impl<'m> Symbols<'m> {
         }
     }
 
-    /// The number of the pair that a claim names as the function's keeper; the function's own number without a claim.
+    /// The number of the keeper that the claim about a function names; without a claim, the function's own number.
     pub fn keeper(&self, index: usize) -> usize {
         let claim = self.pairs[index].claim.as_ref();
         claim.map_or(index, |claim| claim.keeper)
@@ -202,7 +202,7 @@ impl<'m> Symbols<'m> {
         self.reentered.contains(&body.key())
     }
 
-    /// The aliases that did not exist before, by name; those without a name in their order.
+    /// The aliases that the step made, by name. Aliases without a name share one entry, in the module's order.
     fn new_aliases(&self, module: Module<'m>) -> FxHashMap<&'m [u8], VecDeque<Value<'m>>> {
         let old: FxHashSet<usize> = self
             .pairs

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Judges tags for alias analysis by types (`!tbaa`).
+//! Compares tags of type-based alias analysis (`!tbaa`).
 
 use crate::ir::{MdNode, Value};
 
-/// A limit on the steps of a walk through TBAA types. No valid tree has so many, and the walk also ends on a cycle.
+/// The limit on the steps of a walk through TBAA types. No valid tree has so many; the limit ends a walk on a cycle.
 const LONGEST: usize = 10_000;
 
 /// Whether the TBAA tag `outer` says no more than the tag `inner`: it may alias every access that `inner` may alias,
@@ -13,7 +13,7 @@ const LONGEST: usize = 10_000;
 /// type and offset of `outer`, and the access type of `inner`, before or when it reaches the access type of `outer`.
 pub fn covers(outer: MdNode, inner: MdNode) -> bool {
     let integer = |node: MdNode| node.constant().and_then(Value::small_integer);
-    // Base type, access type, offset, and whether the memory is constant.
+    // Gives the base type, the access type, the offset, and whether the memory is constant.
     let read = |tag: MdNode| match tag.operands()[..] {
         [base, access, offset] => Some((base, access, integer(offset)?, false)),
         [base, access, offset, flag] => Some((base, access, integer(offset)?, integer(flag)? != 0)),

@@ -2,13 +2,13 @@
 
 //! Checks thunks: a function without a body of its own has to forward everything to the kept body.
 //!
-//! A thunk is one block: conversions of arguments, one call, conversions of the result, a return, and the entry of
-//! convergence control if it needs one. Each value in a thunk is described by the scalars that its type holds. A scalar
-//! comes from an argument or from the call's result, or is undef or poison in an aggregate that is not filled yet. A
-//! conversion between a pointer and the integer of its width does not change the scalar. The call must get exactly the
-//! scalars of the arguments that the kept body takes, in its order, and the constants that the original passes; a
-//! parameter that the original lacks may get any value, unless the body has a fact about it. The return must get
-//! exactly the scalars of the result.
+//! A thunk is one block. It has conversions of arguments, one call, conversions of the result, a return and, if it
+//! needs a convergence token, a call of `llvm.experimental.convergence.entry`. Each value in a thunk is described by
+//! the scalars that its type holds. A scalar comes from an argument or from the call's result, or is undef or poison in
+//! an aggregate that is not filled yet. A conversion between a pointer and the integer of its width does not change the
+//! scalar. The call must get exactly the scalars of the arguments that the kept body takes, in its order, and the
+//! constants that the original passes; a parameter that the original lacks may get any value, unless the body has
+//! attributes on it. The return must get exactly the scalars of the result.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -28,7 +28,7 @@ type Leaf = Option<(u32, u32)>;
 
 const CALL: u32 = u32::MAX;
 
-/// An aggregate of more scalars can only be forwarded as a whole.
+/// An aggregate with more scalars than this can be forwarded only as a whole.
 const MOST_LEAVES: u64 = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ fn leaves(ty: Type<'_>, depth: u32) -> u64 {
     }
 }
 
-/// The index of the first scalar of the part at these indices, and the part's type.
+/// For the part of an aggregate at these indices: the index of its first scalar in the aggregate, and its type.
 fn part<'m>(mut ty: Type<'m>, indices: &[u32]) -> Option<(usize, Type<'m>)> {
     let mut first = 0;
     for &index in indices {
@@ -90,7 +90,7 @@ pub struct Needs {
     pub tail: bool,
     /// The original inspects its own frame or its caller's.
     pub frame: bool,
-    /// The original depends on its caller's convergence, so that every call needs a token.
+    /// The original uses its caller's convergence token, so every call of it needs a token.
     pub convergence: bool,
 }
 
@@ -150,7 +150,7 @@ fn forwards<'m>(
                 term(terms, operands[index]) == Some(all_of(from as u32, params[from].ty()))
             }
             None if index >= own => operands[index].value() == Some(mapping.bound[index - own]),
-            // The original lacks this parameter. If the body has no facts about it, the argument may be any value.
+            // The original lacks this parameter. If the body has no attributes on it, the argument may be any value.
             None => !judge.is_promised(kept, index, &mapping.bound),
         })
 }
@@ -204,7 +204,7 @@ pub fn check<'m>(
         wrong(ThunkFault::Arguments);
     }
     let gives_result = match &returned {
-        // The inner `None` may also be a value with unknown scalars, which a return without operands does not have.
+        // The inner `None` is either a return without a value, which is accepted, or a value with unknown scalars.
         Some(None) => (body.insts.last()).is_some_and(|ret| body.operands(ret).is_empty()),
         Some(Some(term)) => *term == all_of(CALL, call.ty),
         None => false,
@@ -229,7 +229,6 @@ pub fn check<'m>(
     }
 }
 
-/// The content of a thunk.
 struct ThunkContent<'b, 'm> {
     terms: FxHashMap<usize, ScalarTerm>,
     call: Option<&'b SpelledInst<'m>>,
@@ -330,8 +329,7 @@ fn pass_on(
             let [Some((root, _))] = from[..] else {
                 return None;
             };
-            // Only the kept body may have the pointer: arguments are cast to a pointer, and the result is cast from
-            // one.
+            // If the kept body has pointers for integers, the thunk casts arguments to pointers, and a result back.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
                 root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {

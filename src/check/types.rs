@@ -2,16 +2,16 @@
 
 //! Decides when a type of the kept body may stand for another type of the original.
 //!
-//! The module and its copy share types, so equal types are one address. If the data layout treats pointers like
-//! integers of their width, a kept pointer may stand for such an integer: it loads, stores and passes the same bits and
-//! keeps their provenance. An integer may not stand for a pointer, because it would lose the provenance.
+//! The module and its copy from before the step share types, so equal types have one address. If the data layout treats
+//! pointers like integers of their width, a kept pointer may stand for such an integer: it loads, stores and passes the
+//! same bits and keeps their provenance. An integer may not stand for a pointer, because it would lose the provenance.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::check::stride;
 use crate::ir::{Module, Type, TypeShape, access};
 
-/// Different types that are nested deeper than this count as different.
+/// The limit on the depth of the comparison. Types that are nested deeper count as equal only if they are identical.
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]
@@ -86,9 +86,9 @@ impl<'m> TypeRules<'m> {
     }
 }
 
-/// The width of the integers for which pointers may stand: a pointer must be indexed in its full width, have the
-/// alignment of the integer, and be passed like it. M68k returns pointers in other registers than integers. (This only
-/// concerns address space 0, in which no data layout gives pointers more state than their bits.)
+/// The width of the integers for which pointers may stand, if there are any. Pointers must be indexed in their full
+/// width, have the alignment of these integers, and be passed like them, which excludes M68k: it returns pointers in
+/// other registers. (In address space 0 no data layout gives pointers more state than their bits.)
 fn width_of_pointers(module: Module<'_>) -> Option<u64> {
     let width = access::pointer_width(module);
     let (pointer, integer) = (module.pointer_type(), module.integer_type(width));

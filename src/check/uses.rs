@@ -4,8 +4,7 @@
 
 use crate::ir::{Use, Value, ValueKind};
 
-/// Whether a use of a function is a direct call by the function's own type, and the call does not use the function
-/// otherwise.
+/// Whether a use is a direct call by the function's own type, which does not also pass the function as an argument.
 pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     let user = edge.user().as_instruction().filter(|inst| inst.is_call());
     user.is_some_and(|call| {
@@ -14,7 +13,7 @@ pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     })
 }
 
-/// Whether a use takes the address: it is neither a call, nor the aliasee of an alias, nor the resolver of an ifunc.
+/// Whether a use takes the address: it is no call, nor the aliasee of an alias, nor the resolver of an ifunc.
 pub fn is_address(function: Value<'_>, edge: Use<'_>) -> bool {
     let names = matches!(
         edge.user().kind(),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Puts findings into words.
+//! Gives the findings of the check as text.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state of the analysis of a module: the functions that were read, and their summaries. [`super::walk`] answers
-//! questions by it.
+//! The state of the analysis of a module. From it [`super::walk`] finds the possible values of a vptr.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -31,14 +30,14 @@ pub struct Frame {
 /// A call that may set a vptr.
 #[derive(Clone, Copy, Debug)]
 pub struct Initialization {
-    /// The index in the function's calls.
+    /// The index of the call in the caller's [`Graph::calls`].
     pub number: u32,
-    /// The parameter and offset through which the callee sets the vptr. `None` if there are several: then it is not
-    /// known which of them the callee stores through last.
+    /// The parameter and offset through which the callee sets the vptr. `None` if the callee's summary is unknown, or
+    /// if several parameters lead to the vptr, because any of them may be the one that the callee uses last.
     pub through: Option<(u32, i64)>,
 }
 
-/// The calls in a function that may set vptrs through a value, ordered by position.
+/// The calls in a function that may set vptrs through pointers with one base, ordered by position.
 #[derive(Debug, Default)]
 pub struct Initializations {
     pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
@@ -54,13 +53,13 @@ impl Initializations {
             return Cow::Borrowed(known);
         }
         let mut all = [known, &self.anywhere].concat();
-        // If two calls have one position, the unknown one counts.
+        // If two entries have one position, the one without a known parameter comes last, so that a walk takes it.
         all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
         Cow::Owned(all)
     }
 }
 
-/// The functions that were read, and what is known about them.
+/// The functions that were read, and the results of earlier questions about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
     /// The metadata that marks accesses of vptrs.
@@ -73,7 +72,7 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, CallContext>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
-    /// The calls in a function that may set vptrs through a value.
+    /// For a function and the base of pointers, the calls that may set vptrs through such pointers.
     pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     /// Whether walks cross functions.

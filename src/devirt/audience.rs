@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The audience of direct calls: listeners of remarks, and the record of `report=DIR`.
+//! Collects the calls that become direct, for the record of `report=DIR`, and knows whether the host wants remarks.
 //!
-//! The pass runs several times over a module, and over single functions in between. Each run that makes a call direct
-//! writes a record of its own.
+//! The pass runs several times over a module and its functions. Each run that makes a call direct writes a record.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -47,7 +46,7 @@ impl<'h> DevirtAudience<'h> {
         }
     }
 
-    /// Writes the record of a run; `run` distinguishes it from other runs over the module.
+    /// Writes the record of a run; the name `run` distinguishes this run from others over the module.
     pub fn finish(self, module: Module<'_>, run: String) {
         let calls = self.calls.into_inner();
         if let Some(directory) = &self.directory

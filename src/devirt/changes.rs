@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The origins of pointers, and the instructions at which objects get another vptr, for [`super::objects`].
+//! The types of [`super::objects`]: values from which pointers are derived, and instructions that change vptrs.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::pointers::Key;
 use crate::ir::Value;
 
-/// The origin of a pointer.
+/// The kind of an *origin*, a value from which a pointer is derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Identity {
     Variable,
@@ -28,8 +28,8 @@ pub enum Identity {
 }
 
 impl Identity {
-    /// Whether the value is the address of a whole object that no other object overlaps. Then only the most derived
-    /// constructor of the object stores a vptr through this value.
+    /// Whether the value is the address of a whole object that no other object overlaps. Then only the constructor of
+    /// the object's most derived class stores a vptr through this value.
     pub fn is_whole_object(self) -> bool {
         matches!(self, Self::Variable | Self::Alloca | Self::Allocated)
     }
@@ -48,7 +48,7 @@ impl Identity {
     }
 }
 
-/// One of the values from which a pointer may come.
+/// One of the values from which a pointer may be derived.
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'m> {
     pub value: Value<'m>,
@@ -70,23 +70,22 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// A store of a vptr, which changes nothing but the vptr at the change's own offset. A store through the pointer
-    /// that is asked about is found by the walk itself.
+    /// A store of a vptr, which changes nothing but the vptr at the store's own offset. A walk ignores this change if
+    /// the store is through the pointer of its question, because it then meets an event at the store.
     Stored,
-    /// A write of this many bytes from this offset on, which may include a vptr: see [`super::writes`].
+    /// A write of this many bytes, which may include a vptr: see [`super::writes`].
     Written(u64),
-    /// A write of an unknown range around this offset.
+    /// A write of an unknown range around the change's offset.
     Spread,
-    /// A call of a constructor, destructor or memory intrinsic: the object may change from this offset on.
+    /// A call of a constructor, destructor or intrinsic, or an atomic write: vptrs at or behind its offset may change.
     Called,
-    /// A lifetime marker: the whole object changes.
+    /// A lifetime marker, or a call of a thunk of a destructor: the whole object changes.
     Lifetime,
 }
 
 impl ChangeKind {
-    /// Whether the change may affect an object although its pointer is not derived from any known pointer to the
-    /// object. For the other kinds the language guarantees that an object that is used afterwards through a known
-    /// pointer has the same class.
+    /// Whether the change may affect the object of a pointer with which it shares no origin. After a change of another
+    /// kind, the language guarantees that an object that is used through this pointer has the same class as before.
     pub fn reaches_unknown_objects(self) -> bool {
         matches!(
             self,
@@ -94,7 +93,7 @@ impl ChangeKind {
         )
     }
 
-    /// Whether a change at one offset of an object touches the vptr at another one.
+    /// Whether a change at offset `from` of an object touches the vptr at offset `at`.
     pub fn covers(self, from: i64, at: i64) -> bool {
         match self {
             ChangeKind::Stored => from == at,
@@ -119,8 +118,7 @@ pub struct Changes<'m> {
     by_origin: FxHashMap<Value<'m>, Vec<u32>>,
     /// The changes with unknown origins.
     anywhere: Vec<u32>,
-    /// The changes that may reach objects of other origins. The first list has those with whole objects as their
-    /// origins, the second one the others.
+    /// The changes with a whole object as their only origin that may affect objects of other origins.
     reaching_from_objects: Vec<u32>,
     reaching: Vec<u32>,
     /// All changes.
@@ -128,7 +126,7 @@ pub struct Changes<'m> {
 }
 
 impl<'m> Changes<'m> {
-    /// Adds a change. Its position must not be less than that of a change before it.
+    /// Adds a change. Its position must not be less than that of a change that was added before.
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: ChangeKind) {
         let index = self.all.len() as u32;
         self.order.push(index);

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first run over a module: it turns the facts into the pass's own, before LLVM reads them. The first run over a
-//! linked module adds launders once more.
+//! The first run over a module turns clang's facts about vptrs into facts of the plugin's own, before LLVM's passes
+//! read them. The first run over a linked module adds launders once more.
 //!
 //! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat vptrs
-//!   as ordinary memory: they forward stored pointers, and still load the vptr that is in memory at that time.
-//! * The result of a function `operator new` is laundered. A class's own `operator new` may put two objects at one
-//!   address, one after the other. Both would be one pointer once the function is inlined. clang launders only the result
-//!   of the reserved placement form. The replaceable forms return new memory, so their results stay as they are, unless
-//!   this module defines the form as a function or an alias. A link may add that definition ([`launder_allocated`]): a
-//!   program that replaces `operator new` may keep freed memory in a list, and once the functions are inlined, the new
-//!   object has the pointer of the freed one.
+//!   as ordinary memory: they forward stored vptrs, but a load returns the vptr that is then in memory.
+//! * The result of an `operator new` function is laundered. A class's own `operator new` may put two objects at one
+//!   address, one after the other. Once the function is inlined, both objects would have one pointer value. clang
+//!   launders only the result of the reserved placement form. The replaceable forms return new memory, so their results
+//!   stay as they are, unless this module defines the form as a function or an alias. A link may add that definition
+//!   ([`launder_allocated`]): a program that replaces `operator new` may keep freed memory in a list, and once the
+//!   functions are inlined, the new object has the pointer of the freed one.
 //!
 //! The launder of an invoke's result stands at the beginning of the normal destination, or in a new block in front of
-//! it. Nothing may stand behind a `musttail` call, so the function with such a call counts as an `operator new`
-//! itself.
+//! it. Nothing but a return may follow a `musttail` call, so the results of calls of its caller are laundered instead.
 
 use rustc_hash::FxHashSet;
 
@@ -25,7 +24,7 @@ use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value, access};
 
-/// Claims the facts of a module.
+/// Turns `!invariant.group` in a module into the plugin's own metadata, and launders results of `operator new`.
 pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     for function in module.functions() {
         if function.is_declaration() {
@@ -41,8 +40,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     launder_allocated(module, changed);
 }
 
-/// Launders the results of `operator new` functions that may return used memory, before any of these functions is
-/// inlined.
+/// Launders the results of `operator new` functions that may return used memory, before these functions are inlined.
 pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
     let names = crate::ir::check::globals(module).into_iter();
     let names = names.filter(|name| name.is_function() || name.is_alias());
@@ -55,8 +53,8 @@ pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
 }
 
 /// Launders the results of the replaceable `operator new` in functions with a sample profile, in a module that may be
-/// linked with a definition. With a sample profile, a back end of ThinLTO
-/// inlines before the plugin runs there, so the launders have to be there already.
+/// linked with a definition of it. With a sample profile, a back end of ThinLTO inlines before the plugin runs there,
+/// so the launders have to be there already.
 pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
     let declared = module.functions().filter(|function| {
         function.is_declaration()
@@ -67,7 +65,7 @@ pub fn launder_for_profile(module: Module<'_>, changed: &mut Changed) {
     launder(module, declared, is_wanted, changed);
 }
 
-/// Launders the results of calls of these functions, in the functions that `is_wanted` selects.
+/// Launders the results of calls of `allocators`, in the functions that `is_wanted` selects.
 fn launder<'m>(
     module: Module<'m>,
     allocators: impl Iterator<Item = Value<'m>>,
@@ -114,8 +112,8 @@ fn is_laundered(pointer: Value<'_>) -> bool {
     })
 }
 
-/// Restores the marks of accesses that LLVM made by combining marked ones, in a module that may be linked with others
-/// next.
+/// Gives the plugin's own kind of metadata to the vptr accesses that lost it when LLVM combined accesses. In this
+/// module their `!tbaa` still marks them, but in a linked module it does not.
 pub fn restore<'m>(
     module: Module<'m>,
     functions: &[Value<'m>],
@@ -132,8 +130,7 @@ pub fn restore<'m>(
     }
 }
 
-/// Whether a function or alias is an `operator new` that may return the address of an existing or former object as
-/// the same pointer.
+/// Whether a function or alias is an `operator new` that may return the pointer to an existing or former object.
 fn returns_used_memory(function: Value<'_>) -> bool {
     function.name_kind() == NameKind::OperatorNew
         && !(function.is_declaration() && is_replaceable(function.name()))
@@ -158,7 +155,7 @@ fn is_reserved_placement(name: &[u8]) -> bool {
     behind_size(name) == Some(b"Pv")
 }
 
-/// The part behind the size in the mangled name of an `operator new` at namespace scope.
+/// The part behind the type of the size in the mangled name of an `operator new` at namespace scope.
 fn behind_size(name: &[u8]) -> Option<&[u8]> {
     let rest = (name.strip_prefix(b"_Znw")).or_else(|| name.strip_prefix(b"_Zna"))?;
     match rest {

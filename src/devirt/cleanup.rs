@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Removes barriers and metadata that no later pass needs.
+//! Removes *barriers* (launders and strips of `invariant.group`) and metadata that no later pass needs.
 //!
-//! After the last question of this pass, launders and strips only hide from other optimizations that two values are
-//! one pointer, and no later pass reads `!invariant.group`. LLVM drops both just before code generation, which is
-//! after all optimizations that they hinder.
+//! After the last run of this pass, launders and strips only hide from other optimizations that two values are one
+//! pointer, and no later pass reads `!invariant.group`. LLVM itself drops the barriers just before code generation,
+//! which is after all optimizations that they hinder.
 //!
-//! [`linked`] removes all of them at once, from a module that will not be linked with others. If a launder were
-//! removed and the metadata of its pointer stayed, here or in a function into which the code may be inlined, facts
-//! about the old object would hold for the new one.
+//! [`linked`] removes all barriers and this metadata at once, from a module that will not be linked with others. If a
+//! launder were removed and the metadata at accesses through its pointer stayed, here or in a function into which the
+//! code may be inlined, facts about the old object would be taken for facts about the new one.
 //!
 //! [`locals`] works at any time, on an alloca that does not escape. All accesses of such an alloca are known, and
 //! they lose their metadata together with the barriers.
@@ -21,11 +21,12 @@ use crate::ir::devirt::erase;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value, access};
 
-/// The limit on uses of an alloca.
+/// The limit on the uses of an alloca that are followed.
 const USES: usize = 256;
 
-/// Removes `!invariant.group` that no run of the pass has claimed. The function was optimized without the plugin, so
-/// LLVM may have drawn conclusions from this metadata that the language does not allow.
+/// Removes `!invariant.group` after the link, so that no fact is read from it. The plugin's run before the optimizer
+/// replaces this metadata by a kind of its own: a function that still has `!invariant.group` here was optimized without
+/// the plugin, and LLVM may have changed this function by conclusions that C++ does not allow.
 pub fn foreign<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let functions = module.functions();
     for function in functions.filter(|function| !function.is_declaration()) {
@@ -67,7 +68,7 @@ pub fn linked<'m>(
     }
 }
 
-/// Removes the barriers of allocas that never escape.
+/// Removes the barriers and marks of allocas that never escape.
 pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let mut classes = CallClasses::default();
     let mut allocas = Vec::new();
@@ -113,7 +114,7 @@ fn remove(barrier: Value<'_>, changed: &mut Changed) {
         return;
     };
     if operand == barrier {
-        // This happens only in unreachable code.
+        // A barrier is its own operand only in unreachable code.
         return;
     }
     barrier.replace_all_uses_with(operand);
@@ -129,7 +130,7 @@ struct CleanupFindings<'m> {
 }
 
 impl<'m> CleanupFindings<'m> {
-    /// Follows all uses of a pointer. Returns false if its address escapes.
+    /// Follows all uses of a pointer. Returns false if its address may escape, or if there are too many uses.
     fn follow(&mut self, pointer: Value<'m>, classes: &mut CallClasses<'m>) -> bool {
         for used in pointer.uses() {
             self.count += 1;

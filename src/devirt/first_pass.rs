@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first pass over a body. It records definitions, calls and blocks, and candidates for facts, because a fact
-//! needs all definitions.
+//! The first pass over a body. It records definitions, calls and blocks. For facts it records only candidates, because
+//! a fact may need definitions that the pass has not met yet.
 
 use rustc_hash::FxHashMap;
 
@@ -24,12 +24,12 @@ pub enum RawFact<'m> {
         pointer: Value<'m>,
         value: Value<'m>,
     },
-    /// An instruction without a mark that may write a vptr through this pointer.
+    /// An instruction that may write a vptr through this pointer, although no metadata marks it as a store of a vptr.
     Write(Value<'m>, ChangeKind),
     Assume(Value<'m>),
-    /// The lifetime of the storage begins or ends here.
+    /// The lifetime of this pointer's storage begins or ends here.
     Lifetime(Value<'m>),
-    /// A call of a constructor or destructor of the object.
+    /// A call of a constructor or destructor with this pointer as `this`.
     Structor(Value<'m>, ChangeKind),
     Branch {
         condition: Value<'m>,
@@ -57,7 +57,6 @@ fn is_address(operand: &Operand) -> bool {
     )
 }
 
-/// The number of arguments of a call.
 fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
     // The inputs of bundles follow the arguments. The tags and sizes of bundles come last, as literals.
     let bundles = (inst.special[1] >> 40) as usize;
@@ -77,7 +76,7 @@ fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
         .saturating_sub(literals + inputs + blocks + 1)
 }
 
-/// The frame of a part of a split coroutine, which is its first argument.
+/// The first argument of a part of a split coroutine, which is the coroutine's frame.
 pub fn coroutine_frame(function: Value<'_>) -> Option<Value<'_>> {
     let is_part = is_coroutine_part(function);
     is_part.then(|| function.params().next()).flatten()
@@ -130,9 +129,9 @@ impl<'m> GraphBuilder<'m> {
         self.graph.defs.insert(value, Def { block, pos, kind });
     }
 
-    /// A pointer plus a constant. If `base` is such a sum itself, the result has its root and the total offset, so that
-    /// no look-up follows a chain. The entry of `base` is there already, because a reachable definition is read before
-    /// its uses.
+    /// The definition of `base` plus a constant. If `base` is such a sum itself, the result has the base of that sum
+    /// and the total offset, so that no look-up follows a chain. The definition of `base` is recorded already, because
+    /// a reachable definition is read before its uses.
     fn offset(&self, base: Value<'m>, offset: i64) -> DefKind<'m> {
         match self.graph.defs.get(&base).map(|def| &def.kind) {
             Some(DefKind::Offset(root, before)) => match before.checked_add(offset) {
@@ -177,8 +176,7 @@ impl<'m> GraphBuilder<'m> {
             _ if inst.is_call() => {
                 let call = self.call(body, inst, value, block, pos, classes);
                 if inst.ty() == self.pointer {
-                    // Even a `returned` argument is not the same pointer as the result: the callee may have put
-                    // another object at the address.
+                    // Even a `returned` argument is another pointer than the result: the callee may replace the object.
                     self.define(value, block, pos, DefKind::Call(call));
                 }
             }
@@ -195,7 +193,7 @@ impl<'m> GraphBuilder<'m> {
         }
     }
 
-    /// An instruction that defines a pointer and is not a call.
+    /// Records the definition of a pointer by an instruction that is not a call.
     fn definition(
         &mut self,
         body: &Body<'_>,
@@ -257,7 +255,7 @@ impl<'m> GraphBuilder<'m> {
             return;
         }
         if operands[0].kind == u64::from(value_id::FUNCTION) && is_coroutine_part(value) {
-            // This store is from the part that starts the coroutine; it stands there or where that part was inlined.
+            // The code that starts a coroutine stores the address of a part of the coroutine into its frame.
             self.graph.frames.insert(pointer);
         }
         if marked {
@@ -368,13 +366,13 @@ impl<'m> GraphBuilder<'m> {
         number
     }
 
-    /// The candidate that a call gives for a fact about its arguments, which begin at `first`.
+    /// The candidate for a fact or change that a call gives. The call's arguments begin at `first` in `Graph::args`.
     fn said_by_call(&self, class: Class, callee: Value<'m>, first: usize) -> Option<RawFact<'m>> {
         let arg = |index: usize| self.graph.args[first..].get(index).copied();
         match class {
             Class::Assume => arg(0).map(RawFact::Assume),
             Class::Lifetime => {
-                // In older modules the size is the first argument.
+                // In older modules a lifetime marker has the size as its first argument.
                 let pointer = arg(1).or(arg(0)).filter(|p| p.ty() == self.pointer);
                 pointer.map(RawFact::Lifetime)
             }

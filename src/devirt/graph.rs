@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The tables of one function that the walk reads: the definitions of pointers, the facts about the objects behind
-//! them, and the predecessors of blocks.
+//! The tables of one function that [`super::walk`] reads: the definitions of pointers, the facts about the objects
+//! behind them, and the predecessors of blocks.
 //!
-//! Effect: a body is read once into small tables ([`super::reading`]), which answer queries. Nothing is decided here.
-//! In particular a table holds what an instruction *says*, not whether the walk trusts it.
+//! A body is read once into small tables ([`super::reading`]), which answer queries. The tables decide nothing: they
+//! hold what an instruction *says*, not whether the walk trusts it.
 
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -115,16 +115,16 @@ pub struct Graph<'m> {
     pub loads: Vec<Load<'m>>,
     /// The events of each pointer, ordered by position.
     pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
-    /// The keys with facts, in the order of their first facts.
+    /// The pointer of each fact, in the order of the facts.
     pub fact_keys: Vec<Key<'m>>,
     /// The instructions at which objects get other vptrs, begin or end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
-    /// The calls that receive a pointer into the object of a value, in order.
+    /// For each base of a [`Key`], the calls that receive a pointer with this base, in order.
     pub(super) passed: FxHashMap<Value<'m>, Vec<u32>>,
-    /// The facts that hold on an edge, by pointer and the two blocks of the edge.
+    /// The facts that hold on edges, by pointer and the two blocks of the edge.
     pub(super) edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
-    /// The keys of `edges`, in order.
+    /// The keys of `edges`, in the order of the branches.
     pub(super) edge_keys: Vec<(Key<'m>, u32, u32)>,
     /// The pointers with facts on edges.
     pub(super) keys_on_edges: FxHashSet<Key<'m>>,
@@ -149,7 +149,7 @@ impl<'m> Graph<'m> {
         &self.args[call.args.0 as usize..call.args.1 as usize]
     }
 
-    /// The key of a pointer: its base and offset, behind all constant offsets.
+    /// The key of a pointer: the base from which constant offsets lead to it, and their sum.
     pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
         let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
             Some(DefKind::Offset(base, offset)) => (*base, *offset),
@@ -179,7 +179,7 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The calls that receive a pointer into the object of a value. Only an interprocedural walk has them.
+    /// The calls that receive a pointer with this base. They are recorded only for an interprocedural walk.
     pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
         self.passed.get(&base).map_or(&[], Vec::as_slice)
     }
@@ -196,7 +196,7 @@ impl<'m> Graph<'m> {
         self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
     }
 
-    /// Whether the fact at this position contradicts an earlier one.
+    /// Whether the fact at this position contradicts an earlier fact.
     pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
         let contradicted = self.contradicted.borrow();
         contradicted.get(&key).is_some_and(|set| set.contains(&at))
@@ -243,8 +243,8 @@ impl<'m> Graph<'m> {
         &self.dominators().immediate
     }
 
-    /// The nearest dominator of `block` that has a fact about a pointer, a change of it or its definition, if all
-    /// facts and changes of the pointer are in dominators of `block`. Then nothing happens to the pointer between
+    /// The nearest dominator of `block` that has a fact about a pointer, a change of its object or its definition, if
+    /// all facts and changes of the pointer are in dominators of `block`. Then nothing happens to the pointer between
     /// that dominator and `block`. `calls` holds the positions of calls that may set the vptr.
     pub fn last_word(
         &self,
@@ -263,7 +263,7 @@ impl<'m> Graph<'m> {
         for at in facts.iter().copied().chain(calls).chain(changes) {
             let place = self.block_of(at);
             let info = &self.blocks[place as usize];
-            // A call that may unwind sets no vptr on the unwind edge.
+            // An invoke may set the vptr on its normal edge, but sets none on its unwind edge.
             let splits = info.unwind.is_some() && at + 1 == info.end;
             if splits || place == block || !dominators.dominates(place, block) {
                 return None;

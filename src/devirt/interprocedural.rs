@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The walk across functions.
+//! Continues the walk of [`super::walk`] across functions.
 //!
 //! A fact about a pointer is a fact about the pointer's value, and a call passes this value. So the walk crosses a
 //! call in the same way as an edge of the CFG:
 //!
-//! * **Arguments.** At the top of a function, an argument has the values that the callers pass. If the function is local
-//!   to the module and only called directly, all callers are known, and the walk continues in front of each call.
+//! * **Arguments.** At the top of a function, an argument has the values that the callers pass. If the function is
+//!   local to the module and only called directly, all callers are known, and the walk continues in front of each call.
 //! * **Results.** A call's result has the values that the callee returns.
 //! * **Initialization.** A constructor stores the vptr through its parameter. At such a call the walk enters the callee
 //!   at its returns. If it arrives at the callee's top without an answer, it continues in front of the call.
@@ -15,9 +15,8 @@
 //! started in the function leaves to all callers. At most [`DEPTH`] frames are nested.
 //!
 //! **Trusted bodies.** A body is trusted if it is certain to run (`hasExactDefinition`). Other modules may define the
-//! same function, and their optimizers may have made other choices where its source leaves a choice. So a body that
-//! is not certain to run gives no facts, with one exception: the language determines the vptr that a constructor
-//! stores in its object.
+//! same function, and their optimizers may have made other choices where its source leaves a choice. So a body that is
+//! not certain to run gives no facts, with one exception: the language says which vptr a constructor stores.
 
 use std::rc::Rc;
 
@@ -74,7 +73,7 @@ impl<'m> Analysis<'m> {
                 && !self.reader.global(site.callee).is_interposable())
     }
 
-    /// The calls in a function that may set vptrs through a value; `None` if there are none.
+    /// The calls of a function that may set vptrs behind pointers with this base; `None` if no call gets such pointers.
     pub(super) fn initializations(
         &mut self,
         id: FunctionId,
@@ -155,7 +154,7 @@ impl<'m> Analysis<'m> {
         )
     }
 
-    /// Continues with the vptr of a call's result.
+    /// Continues a question about the vptr behind a call's result at the callee's returns.
     pub(super) fn enter_returned(
         &mut self,
         state: State<'m>,
@@ -202,7 +201,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Continues in front of the calls of a function, at the function's top.
+    /// At the top of a function, continues in front of each call of this function.
     pub(super) fn leave_function(
         &mut self,
         state: State<'m>,
@@ -223,8 +222,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Whether a call may construct or destroy the object of one of the caller's pointers. Facts from before such a
-    /// call do not hold inside.
+    /// Whether a call may construct or destroy a pointer's object, so that facts from before the call end at the call.
     fn is_inside(&self, caller: &Graph<'m>, call: u32, key: Key<'m>) -> bool {
         let call = &caller.calls[call as usize];
         if !matches!(call.class, Class::Constructor | Class::Destructor) {
@@ -235,7 +233,7 @@ impl<'m> Analysis<'m> {
             .is_none_or(|this| caller.may_be_one_object(self.module, this, key))
     }
 
-    /// Continues with a value that has no definition, which is an argument.
+    /// If the value is an argument, continues with the values that the callers pass for it.
     pub(super) fn leave_with_value(
         &mut self,
         state: State<'m>,
@@ -291,7 +289,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// All calls of a local function; `None` if there may be others.
+    /// All calls of a function; `None` if the function may have calls that are not known.
     fn callers(&mut self, id: FunctionId) -> Callers {
         if let Some(known) = self.callers.get(&id) {
             return known.clone();

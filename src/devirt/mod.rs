@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `rust-devirt`: makes virtual calls direct by the facts of `-fstrict-vtable-pointers`.
+//! `rust-devirt`: makes virtual calls direct by *facts*: statements that the vptr behind a pointer has a known value at
+//! some place. clang states them with `-fstrict-vtable-pointers`.
 //!
 //! A module goes through these steps:
 //!
-//! 1. [`reading`] reads each function with facts into tables ([`graph`]); [`classes`] classifies its callees
-//! 2. [`walk`] finds the vtables that a vptr load can give, backwards over the CFG; [`interprocedural`] continues
-//!    through callers and callees
-//! 3. [`targets`] finds the function in a vtable's slot, if it may be called here
+//! 1. [`reading`] reads each function with facts into tables ([`graph`]); [`classes`] says whether a callee is a
+//!    constructor, destructor, launder or something else
+//! 2. [`walk`] finds the vtables that a vptr load can return, backwards over the CFG; [`interprocedural`] crosses calls
+//! 3. [`targets`] finds the function in a vtable's slot, if a call may be changed to call this function directly
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
-//! 5. [`share`] shares the remaining vptr loads
-//! 6. [`closed`] makes calls of closed classes direct, whatever is known of the object: the module has all vtables of
-//!    such a class
-//! 7. [`cleanup`] removes barriers and metadata that no later run needs
+//! 5. [`share`] replaces remaining vptr loads by earlier loads and stores of the same vptr
+//! 6. [`closed`] makes calls of closed classes direct, without facts: the module has all vtables of such a class
+//! 7. [`cleanup`] removes launders, strips and metadata that no later run needs
 //!
-//! Before these steps, and before LLVM reads the facts, [`claim`] turns the facts into the pass's own.
+//! Before these steps, [`claim`] turns `!invariant.group`, which LLVM's passes read, into metadata of the plugin's own.
 //!
 //! [`options`] holds the parameters.
 
@@ -75,8 +75,8 @@ impl Changed {
     }
 }
 
-/// Runs on one function that has marked accesses of vptrs. Calls become direct in place, and their callees are
-/// functions that this function refers to already, so the call graph changes trivially.
+/// Runs on one function, if it has facts of its own. Calls become direct in place. The function refers to their callees
+/// already, through a vtable, so LLVM's call graph needs no new edges between functions.
 pub fn run_function<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -159,7 +159,7 @@ fn by_facts<'m>(
             (id, rewrite::plan(&mut analysis, id))
         })
         .collect();
-    // Functions change from here on. The tables of a changed function must not be used any more.
+    // From here on functions change, and `fresh` reads each changed function again.
     let mut fresh = Analysis::new(module, groups, false);
     for (&function, (id, plan)) in functions.iter().zip(plans) {
         let unchanged = plan.is_empty();

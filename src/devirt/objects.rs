@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which pointers may lead to one object, and where an object gets another vptr through another pointer value.
+//! Finds which pointers may lead to one object, and where an object gets another vptr through another pointer value.
 //!
 //! **The problem.** A live object's vptr changes while its constructors and destructors run ([class.cdtor]/4). These
-//! write it through a `this` that clang launders first, so the store that ends a fact about `p` uses another pointer
-//! value than `p`. That matters if both are in one function, because a constructor or destructor was inlined, and its
-//! body uses `p`:
+//! write the vptr through a `this` that clang launders first, so the store that ends a fact about `p` uses another
+//! pointer value than `p`. That matters if the store and the fact are in one function, because a constructor or
+//! destructor was inlined, and the inlined body uses `p`:
 //!
 //! ```text
 //! p = new D; g = p; ...            a fact: the vptr of p is D's
@@ -17,23 +17,24 @@
 //!
 //! * a store of a vptr through a pointer that *may* lead to the same object, at the same offset as far as offsets are
 //!   known, and every other instruction that may be such a store ([`super::writes`]);
-//! * a call of a constructor or destructor with a pointer that was *derived* from the same value, or a lifetime marker of
-//!   such a pointer. (A constructor or destructor that was called with another pointer to the object has finished. An
-//!   object that may be used afterwards through `p` has the same class ([basic.life]/8), and so the same vptr.)
+//! * a call of a constructor or destructor with a pointer that was *derived* from the same value, or a lifetime marker
+//!   of such a pointer. (A call with any other pointer to the object is no change: an object that may be used through
+//!   `p` after the call has the same class as before ([basic.life]/8), and so the same vptr.)
 //!
-//! Stores through `p` itself are events of the walk, and so are calls of constructors with known bodies.
+//! Stores through `p` and calls of constructors with known bodies are no changes: for the walk they are events.
 //!
-//! **Pointers that may lead to one object.** Both pointers are followed to their *origins*, through offsets,
-//! launders, phis and selects. Two different variables, allocas or results of allocation functions are different
-//! objects. An argument is neither an alloca nor new memory of this call, and no other pointer is used for the memory
-//! of a `noalias` argument. A pointer value that existed before memory was allocated does not lead into that memory.
-//! This needs two things: the definition of the pointer dominates the allocation, and the other pointer is the
-//! allocation's result itself and not a phi of it. Then, at a place that uses both, the last execution of the definition
-//! came before the last execution of the allocation. (The allocation dominates that place, because its result is used
-//! there. So no path from the definition to the place goes around the allocation.)
+//! **Pointers that may lead to one object.** Two pointers are followed to their *origins*, through offsets, launders,
+//! phis and selects. Two different variables, allocas or results of allocation functions are different objects. An
+//! argument is neither an alloca nor memory that this run of the function allocates, and no other pointer is used for
+//! the memory of a `noalias` argument. A pointer value that existed before memory was allocated does not lead into that
+//! memory. That conclusion has two conditions: the definition of the pointer dominates the allocation, and the other
+//! pointer is the allocation's result itself and not a phi of it. Then, at a place that uses both, the last execution
+//! of the definition came before the last execution of the allocation. (The allocation dominates that place, because
+//! its result is used there. So no path from the definition to the place goes around the allocation.)
 //!
-//! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the
-//! pointer or have an unknown one. If there are more than [`LOOKS`], the block counts as a change.
+//! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the pointer,
+//! have too many origins, or may affect objects of other origins. After [`LOOKS`] changes, every further change is
+//! taken for one of the pointer's object.
 
 use std::rc::Rc;
 
@@ -47,14 +48,14 @@ use crate::ir::{Module, Value};
 const ORIGINS: usize = 8;
 /// The limit on steps from a pointer to its origins.
 const STEPS: usize = 64;
-/// The limit on blocks between two positions.
+/// The limit on the blocks that a search between two positions visits.
 const BLOCKS: usize = 64;
-/// The limit on changes that one query compares with the pointer.
+/// The limit on the stores and calls that one query about a pointer examines. Each further store or call counts as a
+/// change of the pointer's object.
 const LOOKS: usize = 256;
 
 impl<'m> Graph<'m> {
-    /// Records a change. Its position must not be less than that of a change before it, and every definition must be
-    /// known.
+    /// Records a change. Call this in the order of the positions, once the definitions of all pointers are recorded.
     pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: ChangeKind) {
         let origins = self.origins(module, key);
         self.changes.push(pos, key, origins, kind);
@@ -85,7 +86,6 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// The origins of a pointer.
     fn origins(&self, module: Module<'m>, key: Key<'m>) -> Rc<Vec<Origin<'m>>> {
         if let Some(known) = self.origins.borrow().get(&key) {
             return Rc::clone(known);
@@ -150,7 +150,7 @@ impl<'m> Graph<'m> {
                     let (from, offset) = step(from, offset)?;
                     open.push((from, offset, joined));
                 }
-                // The call returns the same address as another pointer value.
+                // The result has the address of the `returned` argument, but is another pointer value.
                 Some(DefKind::Call(number))
                     if (self.calls[*number as usize].value.returned_operand()).is_some() =>
                 {
@@ -174,7 +174,7 @@ impl<'m> Graph<'m> {
         Some(found)
     }
 
-    /// Whether the definition of a value strictly dominates that of an instruction.
+    /// Whether the definition of `value` strictly dominates that of `other`.
     fn precedes(&self, value: Value<'m>, other: Value<'m>) -> bool {
         let Some(other) = self.defs.get(&other) else {
             return false;
@@ -186,7 +186,7 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// Whether two pointers may lead to the same object, or into one.
+    /// Whether two pointers may lead to or into the same object.
     pub fn may_be_one_object(&self, module: Module<'m>, a: Key<'m>, b: Key<'m>) -> bool {
         let (a, b) = (self.origins(module, a), self.origins(module, b));
         a.iter().any(|a| {
@@ -204,13 +204,13 @@ impl<'m> Graph<'m> {
     ) -> bool {
         let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
-            // A store through the pointer itself is an event of the walk.
+            // A store through the pointer itself is an event of the walk, and a change only if `own` says so.
             return (own || change.kind != ChangeKind::Stored)
                 && covers(change.key.offset, key.offset);
         }
         change.origins.iter().any(|from| {
             origins.iter().any(|to| {
-                // If the pointer comes through a phi, it may point to memory of an earlier iteration.
+                // Through a phi, the `new` pointer may lead to memory that an earlier iteration allocated.
                 let later = |new: &Origin<'m>, old: &Origin<'m>| {
                     new.identity == Identity::Allocated
                         && new.joined == new.value
@@ -233,7 +233,7 @@ impl<'m> Graph<'m> {
     }
 
     /// The last change at positions `from..to` that may affect the object of a pointer, by a store through another
-    /// pointer value or by a call. Beyond [`LOOKS`] every change counts.
+    /// pointer value or by a call. After [`LOOKS`] changes, each further change is taken for one of this object.
     pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
         let mut last = None;
         self.visit_changes(module, key, (from, to), false, |pos| {
@@ -243,12 +243,12 @@ impl<'m> Graph<'m> {
         last
     }
 
-    /// Whether nothing changes the vptr on any path from `from` to `to`, which `from` dominates. Stores through the
-    /// pointer itself count. `from` and `to` are pairs of a block and a position; the position of `from` itself is
-    /// not included.
+    /// Whether nothing changes the vptr on any path from `from` to `to`, which `from` dominates. Here stores through
+    /// the pointer itself are changes, too. `from` and `to` are pairs of a block and a position; the instruction at
+    /// `from` itself is left out.
     ///
-    /// The search for the blocks on the paths goes backwards from `to`. If it finds more than [`BLOCKS`], every
-    /// change of the function counts.
+    /// The search for blocks on the paths goes backwards from `to`. Beyond [`BLOCKS`], any change in the function
+    /// counts.
     pub fn is_untouched(
         &self,
         module: Module<'m>,
@@ -284,7 +284,7 @@ impl<'m> Graph<'m> {
         is_quiet((behind, above.end)) && is_quiet((below.first, to.1))
     }
 
-    /// Whether nothing in a range of positions changes the vptr. Stores through the pointer itself count.
+    /// Whether nothing in a range of positions changes the vptr, not even a store through the pointer itself.
     pub fn is_quiet(&self, module: Module<'m>, key: Key<'m>, range: (u32, u32)) -> bool {
         let mut quiet = true;
         self.visit_changes(module, key, range, true, |_| {
@@ -307,8 +307,8 @@ impl<'m> Graph<'m> {
         (found.len() <= limit).then_some(found)
     }
 
-    /// Visits the changes that may affect the object of a pointer, backwards, in one or more lists. A list ends if
-    /// `visit` returns false. With `own`, stores through the pointer itself are included.
+    /// Visits the changes that may affect the object of a pointer, list by list, each list backwards. If `visit`
+    /// returns false, the rest of that list is skipped. With `own`, stores through the pointer itself are included.
     fn visit_changes(
         &self,
         module: Module<'m>,

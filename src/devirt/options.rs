@@ -1,36 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters of `rust-devirt<...>`. Every host that inserts the pass itself takes the same string from the
-//! environment variable `MERGEFN_DEVIRT`.
+//! The parameters of `rust-devirt<...>`. If the plugin itself inserts the pass into a host's pipeline, it reads the
+//! parameters from the environment variable `MERGEFN_DEVIRT`.
 //!
-//! A new parameter is a field of [`DevirtOptions`] and an entry of [`PARAMETERS`].
+//! A new parameter needs a field of [`DevirtOptions`] and an entry of [`PARAMETERS`].
 
 use crate::parameters::names::one_name;
 use crate::parameters::values::{folder, number};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
-/// The options of a run. `default()` has all flags off and no value set; `parse("")` gives the defaults of the
-/// parameters.
+/// The options of a run. `default()` has all flags off and no values; `parse("")` gives the parameters' defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
     /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// A call of a closed class is guarded by comparisons if it has at most this many targets. 0 and 1 mean that no
-    /// call is.
+    /// Guard a call of a closed class by comparisons if it has at most this many targets. With 0 and 1, guard no call.
     pub guarded: u32,
-    /// Remove barriers and `!invariant.group` once no more modules are linked.
+    /// Remove launders, strips and `!invariant.group`: before the final run only those of allocas that do not escape.
     pub cleanup: bool,
-    /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder the results of allocation
-    /// functions of classes (the module pass only).
+    /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder what an `operator new` of a class
+    /// returns (the module pass only).
     pub claim: bool,
-    /// Trust only the own kind of metadata: `!invariant.group` does not count, and is removed from a linked module.
+    /// Trust only the pass's own kind of metadata, and remove `!invariant.group` from a linked module.
     pub own_facts: bool,
-    /// Make calls of closed classes direct (the module pass only): all that pay, none, or, for `None`, in a linked
-    /// image those that run often.
+    /// Make calls of closed classes direct where that pays (the module pass only). With `Some(false)` no call becomes
+    /// direct, with `None` only calls in a linked image that run often.
     pub closed: Option<bool>,
     /// The module is a linked image. Classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
-    /// The function in which all virtual calls through a type id are explained.
+    /// The name of a function. For each of its virtual calls with a type test, the pass prints why it is direct or not.
     pub explain: Option<String>,
     /// The folder for a record of the calls that became direct.
     pub report: Option<String>,
@@ -127,7 +125,7 @@ pub const PARAMETERS: Parameters<DevirtOptions> = Parameters {
 };
 
 impl DevirtOptions {
-    /// Parses parameters; an error names the wrong one.
+    /// Parses parameters; an error names the parameter that is wrong.
     pub fn parse(text: &str) -> Result<Self, String> {
         PARAMETERS.parse(text)
     }

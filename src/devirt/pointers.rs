@@ -2,14 +2,14 @@
 
 //! Keys that name pointers and constant addresses.
 //!
-//! A pointer is named by a [`Key`]: the value that defines it, behind zero and constant offsets, and the byte offset
-//! from that value. So two instructions that compute the same offset from the same value name one pointer. LangRef
-//! says so for zero GEPs, and common subexpression elimination relies on it for all others. A launder, a strip, a phi
-//! and a select each define a new pointer.
+//! A pointer is named by a [`Key`]: the value from which constant offsets lead to the pointer, and their sum in bytes.
+//! So two instructions that compute the same offset from the same value name one pointer. LangRef says so for an offset
+//! of zero, and common subexpression elimination relies on it for all offsets. Launders, strips, phis and selects
+//! define new pointers.
 
 use crate::ir::{Module, Value};
 
-/// A pointer: a defining value and a constant byte offset.
+/// A pointer: a value and a constant byte offset from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Key<'m> {
     pub base: Value<'m>,

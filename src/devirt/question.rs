@@ -10,7 +10,7 @@ use super::graph::Graph;
 use super::pointers::{Address, Key};
 use crate::ir::Value;
 
-/// The limit on the states of one question.
+/// The limit on the states that one question walks.
 pub const STATES: usize = 512;
 /// The limit on the edges and events that one question visits.
 pub const STEPS: u32 = 4096;
@@ -19,7 +19,7 @@ pub const STEPS: u32 = 4096;
 pub type FunctionId = u32;
 /// The call through which a walk entered a function. It is the index in [`super::analysis::Analysis::frames`].
 pub type CallContext = u32;
-/// The context of a walk that did not enter the function from a caller.
+/// The context of a walk that entered the function through no call.
 pub const NO_CONTEXT: CallContext = 0;
 
 /// The parameters and offsets at which a function may set a vptr; `None` if they are unknown.
@@ -45,7 +45,7 @@ pub enum Project {
     Relative(i64),
 }
 
-/// A question at a position, which is just before position `limit` of a block.
+/// A question at a place: just before position `limit` of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State<'m> {
     pub context: CallContext,
@@ -56,11 +56,11 @@ pub struct State<'m> {
     pub project: Project,
 }
 
-/// A path has no answer.
+/// The walk failed, because some path has no answer.
 #[derive(Clone, Copy, Debug)]
 pub struct NoAnswer;
 
-/// The possible constants; `None` if a path has no answer.
+/// The possible constants; `None` if some path has no answer.
 pub type Answer<'m> = Option<Rc<Vec<Address<'m>>>>;
 
 /// The walk of one question.

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applies the answers: vptr loads become constants, and calls become direct.
+//! Applies what the walk found: vptr loads become constants, and calls become direct.
 //!
-//! Effect: [`plan`] asks about every vptr load and every indirect call of a function and records the changes;
-//! [`apply`] makes them. Nothing changes while questions are asked, so no answer becomes stale. [`Tracked`] handles
-//! hold the instructions that `apply` may erase on its way, because a load or call without uses is erased with its
-//! last user.
+//! [`plan`] asks about every vptr load and every indirect call of a function and records the changes; [`apply`] makes
+//! them. Nothing changes while questions are asked, so no answer becomes stale. [`Tracked`] handles hold the
+//! instructions, because `apply` may erase one that the plan still names: an unused load is erased with its last user.
 //!
 //! **Direct calls.** The callee operand is set in place. The call stays the same instruction with the same arguments,
-//! so an adjusted `this` and a thunk's offsets stay as they are: the call goes to the function in the slot, whether
-//! that is a thunk or not.
+//! so an adjusted `this` stays as it is. If the slot holds a thunk, the call goes to the thunk.
 //!
-//! **No compares.** If a pointer has one of several vtables with different targets, the call stays. A fact names the
-//! vtable of a class by its symbol, and another linked image may have a copy of that vtable (a hidden one, one bound
-//! by `-Bsymbolic`, or the target of a copy relocation), which the constructor of that image stores. So a compare
-//! with the symbol does not distinguish the classes. Closed classes have no such copies, so [`super::closed`]
-//! compares.
+//! **No compares.** If the object may have one of several vtables with different targets, the call stays indirect. A
+//! fact names the vtable of a class by its symbol, and another linked image may have a copy of that vtable (a hidden
+//! one, one bound by `-Bsymbolic`, or the target of a copy relocation), which the constructor of that image stores. So
+//! a compare with the symbol does not distinguish the classes. Closed classes have no such copies, so [`super::closed`]
+//! makes such compares.
 
 use super::Changed;
 use super::analysis::Analysis;
@@ -30,7 +28,7 @@ use crate::ir::message::{Filling, message};
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
 
-/// The changes of one function.
+/// The changes that [`plan`] found for one function.
 #[derive(Debug, Default)]
 pub struct RewritePlan<'m> {
     direct: Vec<(Tracked<'m>, Value<'m>)>,
@@ -73,7 +71,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> RewritePlan<'m> 
     plan
 }
 
-/// The only target of an indirect call, or the reason why the call stays; `None` if the targets are not known.
+/// The only target of an indirect call, or the reason why the call stays indirect; `None` if the targets are not known.
 fn resolve<'m>(
     analysis: &mut Analysis<'m>,
     id: FunctionId,
@@ -87,7 +85,7 @@ fn resolve<'m>(
     {
         return Some(common_target(analysis, &vtables, slot, call));
     }
-    // The callee is no slot of a known vtable. It may be a phi of functions that were loaded on several paths.
+    // The callee was not loaded from a known vtable. It may be a phi of functions that were loaded on several paths.
     match analysis.value(id, callee)?.as_slice() {
         &[function] => {
             Some(targets::function_at(function).and_then(|f| targets::usable(f, false, call)))
@@ -125,7 +123,7 @@ fn slot_of<'m>(
     }
 }
 
-/// The function to which all vtables lead.
+/// The one function that is in this slot of all these vtables.
 fn common_target<'m>(
     analysis: &Analysis<'m>,
     vtables: &[Address<'m>],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The second pass over a body. It records facts and changes, once all definitions are known.
+//! The second pass over a body. All definitions are known now, so it turns candidates into facts and changes.
 
 use super::changes::ChangeKind;
 use super::first_pass::{GraphBuilder, RawFact};
@@ -80,8 +80,8 @@ impl<'m> GraphBuilder<'m> {
         }
     }
 
-    /// A comparison `load p == constant`, with the operands in either order, as a fact at a position. Returns whether
-    /// it is an equality, the pointer and the constant.
+    /// Reads a comparison `load p == constant`, with the operands in either order, as a fact at a position. Returns
+    /// whether the comparison is an equality, the pointer and the constant.
     fn compare(
         &self,
         condition: Value<'m>,
@@ -100,7 +100,7 @@ impl<'m> GraphBuilder<'m> {
             return None;
         };
         let key = self.graph.key(self.module, pointer)?;
-        // The loaded vptr is a fact about the object only at the time of the load.
+        // The comparison is about the vptr at the time of the load, so nothing may have changed the vptr since.
         if !self
             .graph
             .is_untouched(self.module, key, (load.block, load.pos), (block, pos))

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Shares vptr loads, so that each pointer has one value of its vptr.
+//! Removes vptr loads, so that all uses of a pointer's vptr use one value.
 //!
-//! Effect: a vptr load is replaced by an earlier load or store of the same pointer's vptr if every path executes one.
-//! At joins a phi combines them.
+//! A vptr load is replaced by the value of an earlier load or store of the same pointer's vptr, if every path to the
+//! load executes such an access. Where paths join, a phi combines the values.
 //!
-//! Why it is sound: all accesses of one pointer see one vptr, whatever is called in between, until an instruction on
-//! the path may write it through any pointer ([`super::objects`]). Lifetime markers count as writes, so no value
+//! This is sound: all accesses through one pointer see one vptr, whatever is called in between, until an instruction on
+//! the path may write the vptr through any pointer ([`super::objects`]). Lifetime markers count as writes, so no value
 //! crosses from one lifetime to the next.
 //!
-//! Cost: for each load and each of its predecessors, at most [`CLIMB`] blocks up the dominator tree.
+//! The cost: for each load, and each predecessor of its block, a search climbs at most [`CLIMB`] blocks in the
+//! dominator tree.
 
 use rustc_hash::FxHashMap;
 
@@ -23,7 +24,7 @@ use crate::ir::{Module, Value};
 
 /// The limit on the blocks that a search climbs in the dominator tree.
 const CLIMB: usize = 32;
-/// The limit on the predecessors of a join.
+/// The limit on the values that one phi combines.
 const PREDECESSORS: usize = 16;
 
 struct VptrSharing<'g, 'm> {
@@ -86,8 +87,8 @@ impl<'m> VptrSharing<'_, 'm> {
         value
     }
 
-    /// The known value as the replacement of a load. If it comes from a load, that load is weakened to the facts of
-    /// both.
+    /// Returns the known value, which replaces `load`. If the value is another load, that load keeps only metadata that
+    /// holds for both loads.
     fn taken(&self, known: KnownVptr<'m>, load: Value<'m>) -> Value<'m> {
         let KnownVptr { value, loaded, .. } = known;
         let is_load = self.graph.load_of.contains_key(&value);
@@ -139,7 +140,7 @@ impl<'m> VptrSharing<'_, 'm> {
             .filter(|known| self.lasts(key, known, (block, end)))
     }
 
-    /// Whether a known vptr is unchanged at `place`, which the position of the vptr dominates.
+    /// Whether a known vptr is unchanged at `place`; the place where it is known dominates `place`.
     fn lasts(&self, key: Key<'m>, known: &KnownVptr<'m>, place: (u32, u32)) -> bool {
         self.graph
             .is_untouched(self.module, key, known.place, place)
@@ -176,7 +177,7 @@ impl<'m> VptrSharing<'_, 'm> {
         found.filter(|known| self.lasts(load.key, known, place))
     }
 
-    /// The known vptrs at the ends of all predecessors, joined.
+    /// Joins the vptrs that are known at the ends of all predecessors.
     fn joined(&self, number: usize) -> Option<Value<'m>> {
         let graph = self.graph;
         let load = &graph.loads[number];
@@ -215,7 +216,7 @@ impl<'m> VptrSharing<'_, 'm> {
         Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
     }
 
-    /// The key of the pointer at the end of a predecessor.
+    /// The key at the end of `pred` for a pointer at the top of `block`, its successor.
     fn translate(&self, key: Key<'m>, block: u32, pred: u32) -> Option<Key<'m>> {
         if !self.defined_in(key, block) {
             return Some(key);

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parameters through which a function may set a vptr, directly or in its callees.
+//! Finds the parameters through which a function may set a vptr, directly or in its callees.
 //!
-//! A summary is a set of places: parameters with offsets. It starts with the function's own stores and assumes, and
-//! each call that forwards a parameter adds the places in the callee's summary. Functions may call each other in
-//! cycles, so the summaries of all functions that a function reaches are computed together: they start empty and grow
-//! until none changes. That is the least fixpoint, and it is reached because a summary with more than [`PLACES`]
-//! places counts as unknown. A function is also unknown if its parameters reach an unknown function or more than
-//! [`FUNCTIONS`] others. A call of an unknown function may set every vptr behind its arguments.
+//! A summary is a set of places: parameters with offsets. It has the places of the function's own stores of vptrs and
+//! assumes about vptrs, and each call that forwards a parameter adds the places in the callee's summary. Functions may
+//! call each other in cycles, so the summaries of all functions that a function reaches are computed together: they
+//! start with the functions' own places and grow until none changes. That is the least fixpoint, and it is reached
+//! because a summary with more than [`PLACES`] places counts as unknown. A summary is also unknown if the parameters
+//! reach a function with an unknown summary, or more than [`FUNCTIONS`] functions. A call of a function with an unknown
+//! summary may set every vptr behind its arguments.
 //!
-//! **Cost.** Each function is summarized once.
+//! **Cost.** Each known summary is computed once, in a search of at most [`FUNCTIONS`] functions.
 
 use std::rc::Rc;
 
@@ -21,13 +22,13 @@ use super::question::{FunctionId, Summary};
 
 /// The limit on the functions that are summarized together.
 const FUNCTIONS: usize = 256;
-/// The limit on the parameters and offsets of one summary.
+/// The limit on the places of one summary.
 const PLACES: usize = 64;
 
-/// A call that forwards parameters.
+/// A call that forwards parameters of its caller.
 struct ForwardingCall {
     callee: FunctionId,
-    /// The callee's parameter, and what the call passes for it: a parameter of the caller plus an offset.
+    /// Parameters of the callee, each with the pointer that the call passes: a parameter of the caller plus an offset.
     pointers: Vec<(u32, (u32, i64))>,
 }
 

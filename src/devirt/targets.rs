@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the function in a vtable's slot, if it may be called here.
+//! Finds the function in a vtable's slot, if a direct call of this function may replace a virtual call.
 //!
 //! A slot is usable if
-//! * the vtable is constant, and the initializer in this module is the final one (LLVM's `hasDefinitiveInitializer`). The
-//!   vtable must not be interposable; `available_externally` and ODR linkage are fine, because the one-definition rule
-//!   makes every copy of a vtable the same table;
+//! * the vtable is constant, and the initializer in this module is the final one (LLVM's `hasDefinitiveInitializer`).
+//!   The vtable must not be interposable; `available_externally` and ODR linkage are fine, because the one-definition
+//!   rule makes every copy of a vtable the same table;
 //! * it holds a function that is not the trap of a pure virtual or deleted function. A call that reaches a trap has
 //!   undefined behaviour, and a direct call would hide it;
 //! * the function's symbol exists for the linker. A hidden function that is only declared here may not exist: it can be
-//!   defined in another shared object, or nowhere. If this module itself emits the vtable, the vtable refers to the
-//!   symbol anyway;
+//!   defined in another shared object, or nowhere. If this module emits the vtable, the linker needs the symbol anyway;
 //! * the function has the call's type and convention, and compatible ABI attributes.
 
 use super::analysis::Analysis;
@@ -88,7 +87,7 @@ pub fn function_at(address: Address<'_>) -> Result<Value<'_>, Unusable> {
     }
 }
 
-/// The function, if `call` may call it. With `referenced`, the linker resolves the function's symbol anyway.
+/// The function, if `call` may call it. `referenced`: an emitted vtable makes the linker resolve the function's symbol.
 pub fn usable<'m>(
     function: Value<'m>,
     referenced: bool,

@@ -6,19 +6,16 @@
 //! the load return?
 //!
 //! **The walk.** The walk follows backwards the executions that reach the place. A state is a pointer and a place
-//! ("which vptr did `p` have just before this place?"). Each state has one or more predecessors: the states that come
-//! before it in some execution.
+//! ("which vptr did `p` have just before this place?"). Its predecessors are the states before it in some execution.
 //!
 //! 1. Within a block, the walk goes back to the last event about `p`. A store or an assume answers. A change of the
-//!    object ([`super::objects`]), such as a lifetime marker or a destructor call of `p`, ends the walk without an
-//!    answer.
+//!    object ([`super::objects`]), such as a destructor call of `p`, ends the walk without an answer.
 //! 2. At the definition of `p`, a phi continues with the incoming value at the end of each predecessor, a select with
-//!    both operands, and a call with the callee's returned value. Any other definition, above all a launder or a
-//!    load, has no answer.
-//! 3. At the top of a block, the same question continues at the end of every predecessor. An edge answers if a
-//!    comparison of `p`'s vptr with a constant came out equal on it. If all facts and changes of `p` in the function
-//!    are in blocks that dominate this one, the walk continues at the nearest of these blocks, because nothing
-//!    happens to `p` in between.
+//!    both operands, and a call with the callee's returned value. Any other definition, above all a launder or a load,
+//!    has no answer.
+//! 3. At the top of a block, the same question continues at the end of every predecessor. An edge answers if it is only
+//!    taken when `p`'s vptr equals a constant. If all facts and changes of `p` in the function are in blocks that
+//!    dominate this one, the walk continues at the nearest of these blocks, because nothing happens to `p` in between.
 //! 4. At the top of a function, see [`super::interprocedural`].
 //!
 //! A state is walked only once. If each path of the walk ends in an answer, the result is the set of answers. One
@@ -26,17 +23,17 @@
 //!
 //! **Why it is sound.** An execution that reaches the question is finite. So reading it backwards passes through
 //! finitely many states, each of which the walk visits, and arrives at an answering event. That event is about the
-//! pointer value of the question: the walk passes a definition of `p` exactly where the execution ran it, so it never
-//! carries a fact about the `p` of an earlier iteration past the definition of the present one. No change of the
-//! object lies between the event and the question, because step 1 would have ended there: no store that may write the
-//! vptr, and no constructor or destructor of `p`. Facts survive any other call, because a pointer value leads to one
-//! object until it is laundered (the fat-pointer model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228). Loops
-//! need no guess, because a cycle of states is not a path of its own. So the walk computes the greatest fixpoint, and
-//! a pointer that is carried around a loop keeps its vtable.
+//! pointer value of the question: the walk passes a definition of `p` exactly where the execution ran this definition,
+//! so it never carries a fact about the `p` of an earlier iteration past the definition of the present `p`. No change
+//! of the object lies between the event and the question, because step 1 would have ended there: no store that may
+//! write the vptr, and no constructor or destructor of `p`. Facts survive any other call, because a pointer value leads
+//! to one object until it is laundered (the fat-pointer model of Padlewski, Pszeniczny and Smith, arXiv 2003.04228).
+//! Loops need no special case: read backwards, a finite execution leaves each cycle of states, so a cycle adds no
+//! answer. So the walk computes the greatest fixpoint, and a pointer that is carried around a loop keeps its vtable.
 //!
-//! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude it, then the code
-//! there cannot run or the input breaks the rules. In this case the fact is unknown, and so is every question that
-//! reaches it ([`Analysis::check_contradictions`]).
+//! **Contradicting facts.** The walk trusts the last event. If the facts before an event exclude its vptr, then the
+//! code there cannot run, or the input breaks the language's rules. Then a question that reaches this event has no
+//! answer ([`Analysis::check_contradictions`]).
 //!
 //! **Cost.** A question walks at most [`super::question::STATES`] states over at most [`super::question::STEPS`]
 //! edges and events, each with a few table look-ups, and an answered load answers for the loads below it. So a
@@ -53,7 +50,7 @@ use super::pointers::{Address, Key};
 use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What};
 use crate::ir::Value;
 
-/// A walk with more states than this also skips blocks with one predecessor.
+/// Beyond this many states, a walk tries [`Graph::last_word`] even in a block with one predecessor.
 const FEW: usize = 16;
 /// The limit on the vtables of one pointer. If there are more, the vtable is unknown.
 const VTABLES: usize = 8;
@@ -94,8 +91,8 @@ impl<'m> Analysis<'m> {
         answer
     }
 
-    /// Whether no walk can find an answer about a pointer. Most pointers of a program are loaded from memory or
-    /// passed by callers, and have no facts. This query keeps their walks short.
+    /// Whether no walk can find an answer about a pointer. Most pointers of a program are loaded from memory or passed
+    /// by callers, and have no facts. Then this query saves a walk.
     fn is_hopeless(&mut self, id: FunctionId, graph: &Graph<'m>, key: Key<'m>) -> bool {
         if key.base.is_constant() || graph.has_fact(key) {
             return false;
@@ -133,7 +130,7 @@ impl<'m> Analysis<'m> {
         while let Some(state) = walk.open.pop() {
             self.step(state, &mut walk).ok()?;
         }
-        // If every path is impossible, there is no answer.
+        // If the walk found every path impossible, nothing was found, and there is no answer.
         (!walk.found.is_empty()).then(|| Rc::new(walk.found))
     }
 
@@ -194,7 +191,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Walks back through the events of a block, up to the pointer's definition if it is there.
+    /// Walks back through the events of a block, up to the pointer's definition if this block has it.
     fn within_block(
         &mut self,
         graph: &Graph<'m>,
@@ -219,7 +216,7 @@ impl<'m> Analysis<'m> {
             };
             limit = at;
             if let Some((_, call)) = call.filter(|call| call.0 == at) {
-                // The call may also receive the object through another pointer.
+                // The call is also a change: it may write the vptr through another pointer to the object.
                 if change == Some(at) && !graph.is_constructed_by(self.module, key, call.number) {
                     return Err(NoAnswer);
                 }
@@ -237,7 +234,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Continues at a load of the vptr or at a fact about it.
+    /// Continues the walk at an event: an earlier load of the vptr, or a fact about the vptr.
     fn at_event(
         &mut self,
         graph: &Graph<'m>,
@@ -255,7 +252,7 @@ impl<'m> Analysis<'m> {
                         }
                         return Ok(WalkAnswer::Yes);
                     }
-                    // In a context more is known than without one, so the walk goes on.
+                    // A walk that came through a call may know more than the earlier walk, so it goes on.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }
@@ -276,7 +273,6 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Continues at the definition of the pointer.
     fn at_definition(
         &mut self,
         graph: &Graph<'m>,
@@ -313,12 +309,10 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Continues a question about a constant address.
-    ///
-    /// LLVM makes one constant of pointers that are different in C++: a class's own `operator new` may put two
-    /// objects of different classes into one variable, and other variables that point to these objects can end up as
-    /// one constant. So a fact about a constant holds only up to the next call of unknown code. Only the content of a
-    /// constant variable holds at any time.
+    /// Continues a question about a constant address. LLVM makes one constant of pointers that are different in C++: a
+    /// class's own `operator new` may put two objects of different classes into one variable, and LLVM may replace all
+    /// pointers to these objects by the address of that variable. So a fact about a constant holds only up to the next
+    /// call of unknown code. Only the content of a constant variable holds at any time.
     fn step_constant(
         &mut self,
         graph: &Graph<'m>,
@@ -353,7 +347,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// Continues at the end of a predecessor, unless the edge itself answers.
+    /// Continues the walk at the end of a predecessor, unless a fact on the edge from there answers the question.
     fn cross_edge(
         &mut self,
         graph: &Graph<'m>,
@@ -362,15 +356,14 @@ impl<'m> Analysis<'m> {
         key: Key<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
-        // The comparison was true when this edge was taken.
+        // The edge is only taken if the vptr equals this constant.
         if let Some(fact) = graph.edge_fact(key, pred, state.block) {
             return self.answer(fact, state.project, walk);
         }
         let from = &graph.blocks[pred as usize];
         let mut limit = from.end;
         if from.unwind == Some(state.block) {
-            // On this edge the call sets no vptr, and the objects that the call constructs or destroys do not exist
-            // any more.
+            // On the unwind edge the call has set no vptr, and objects that it constructs or destroys exist no more.
             if graph
                 .last_change(self.module, key, limit - 1, limit)
                 .is_some()
@@ -417,7 +410,7 @@ impl<'m> Analysis<'m> {
         }
     }
 
-    /// The state before a value that is made from one other value.
+    /// The question about the value from which the definition `def` computes the value of the present question.
     fn before(
         &self,
         state: State<'m>,
@@ -458,7 +451,7 @@ impl<'m> Analysis<'m> {
             }
             DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
-                // The address is the same, although the pointer value is not.
+                // The result has the address of the `returned` argument, although it is another pointer value.
                 if let Some(value) = call.value.returned_operand() {
                     let what = What::Value(value);
                     return Ok(State { what, ..state });
@@ -479,7 +472,7 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Adds a constant as the answer of a path.
+    /// Applies `project` to the constant at which a path of the walk ended, and adds the result to the answers.
     pub(super) fn answer(
         &mut self,
         address: Address<'m>,
@@ -522,9 +515,9 @@ impl<'m> Analysis<'m> {
         Address::of(self.module, content)
     }
 
-    /// Finds the facts that earlier facts exclude, and the edges that cannot be taken.
+    /// Finds the facts that earlier facts exclude, and the edges that cannot be taken because of earlier facts.
     ///
-    /// Only a pointer with two different facts can have these, so this costs nothing for other pointers.
+    /// Only a pointer with two different facts can have a contradiction, so nothing is asked about other pointers.
     pub(super) fn check_contradictions(&mut self, id: FunctionId) {
         let graph = self.graph(id);
         let mut edges: FxHashMap<Key<'m>, Vec<_>> = FxHashMap::default();

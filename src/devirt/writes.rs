@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Instructions without a mark that may write a vptr.
+//! Finds instructions that may write a vptr, but have no mark (`!invariant.group`) that says so.
 //!
 //! **The problem.** clang marks each store of a vptr. But the mark is metadata, and LLVM drops it when it combines
-//! instructions: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over
-//! vtables becomes a load from a table, neighbouring stores become one store of a vector, and a loop over new objects
-//! becomes a masked store or a pattern. Such an instruction ends facts in the same way as a marked one.
+//! instructions: instcombine and simplifycfg merge the stores of two arms into a store of a phi, a switch over vtables
+//! becomes a load from a table, neighbouring stores become one store of a vector, and a loop over new objects becomes a
+//! masked store or a `memset.pattern`. Such an instruction ends facts in the same way as a marked store.
 //!
-//! **The rule.** Every write counts, except a store for which one of these holds:
+//! **The rule.** Every write is taken for a write of a vptr, except a store for which one of these holds:
 //!
-//! * Its `!tbaa` names an accessed scalar type that is neither `vtable pointer` nor `omnipotent char`. If LLVM combines a
-//!   vptr's tag with another one, the result is no tag or one of these two.
-//! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory, or
-//!   a number. A vtable is a constant, and its address comes from the constant itself, from a table of such addresses, or
-//!   from an argument.
+//! * Its `!tbaa` names an accessed scalar type that is neither `vtable pointer` nor `omnipotent char`. If LLVM combines
+//!   a vptr's tag with another one, the result is no tag or one of these two.
+//! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory,
+//!   or a number. The address of a vtable is none of these: it is a constant's address, a loaded value or an argument.
 //!
-//! Memory intrinsics and atomic operations on a pointer with the same origin count too, which costs nothing, although
-//! no pass makes them from stores of vptrs.
+//! Memory intrinsics and atomic operations are taken for writes of the vptrs behind pointers with the same origin,
+//! although no pass makes them from stores of vptrs.
 //!
 //! **Cost.** At most [`ROOTS`] steps lead from a stored value to its components.
 
@@ -25,10 +24,10 @@ use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
 use crate::ir::{MdNode, Module, Type, Value, access, edit};
 
-/// The limit on the steps from a stored value through phis and selects. Beyond it, the value may be anything.
+/// The limit on the steps from a stored value to its components. A value with more steps counts as a vtable's address.
 const ROOTS: usize = 32;
 
-/// How a store without a mark writes a vptr; `None` if it cannot write one.
+/// How a store without `!invariant.group` may write a vptr; `None` if it cannot.
 pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<ChangeKind> {
     let value = access::operand(store, 0);
     if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
@@ -38,8 +37,8 @@ pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<ChangeKind> {
     Some(access::store_size(module, value.ty()).map_or(ChangeKind::Spread, ChangeKind::Written))
 }
 
-/// How an intrinsic writes a vptr behind one of its arguments; `None` if it cannot write one. Do not call this for
-/// lifetime markers and barriers.
+/// How an intrinsic may write a vptr behind one of its arguments; `None` if it cannot. Do not call this for lifetime
+/// markers, launders and strips.
 pub fn by_intrinsic<'m>(
     call: Value<'m>,
     callee: Value<'m>,
@@ -65,7 +64,7 @@ fn is_other_type(tag: MdNode) -> bool {
     accessed_type(tag).is_some_and(|name| name != b"vtable pointer" && name != b"omnipotent char")
 }
 
-/// Whether a value may be the address of a vtable, or contain one.
+/// Whether a value may be the address of a vtable, or contain such an address.
 fn may_be_vtable(value: Value<'_>) -> bool {
     let mut open = vec![value];
     let mut met = Vec::new();
@@ -107,7 +106,7 @@ fn operands<'m>(value: Value<'m>) -> impl Iterator<Item = Value<'m>> {
     (0..access::operand_count(value)).map(move |index| access::operand(value, index))
 }
 
-/// Whether a value that is not an instruction may be the address of a constant, or contain one.
+/// Whether a value that is not an instruction may be the address of a constant, or contain such an address.
 fn is_address(value: Value<'_>) -> bool {
     match access::value_id(value) {
         value_id::ARGUMENT => holds_pointer(value.ty()),

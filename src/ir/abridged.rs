@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Shortens the long template arguments in remarks for people: the middle is left out.
+//! Shortens long template arguments in remarks: `...` replaces their middle.
 
-/// Template arguments with more characters are shortened.
+/// Template arguments with more characters than this are shortened.
 const LONGEST: usize = 80;
 const ELLIPSIS: &str = "...";
 
@@ -19,7 +19,7 @@ pub fn abridged(text: &str) -> Option<String> {
                     begins = at + 1;
                 }
             }
-            // The `>` of an arrow is not a bracket.
+            // The `>` of `->` is not a bracket.
             '>' if before != '-' => {
                 depth = depth.checked_sub(1)?;
                 if depth == 0

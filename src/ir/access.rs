@@ -2,9 +2,9 @@
 
 //! The accessors of `plugin/access.cpp` as safe functions, for the loops over instructions.
 //!
-//! A build with link-time optimization across the two languages (`cargo xtask build`) inlines them; then a walk in
-//! Rust costs the same as one in C++. In other builds each of them is a call. [`super`] says why the check has
-//! readers of its own ([`super::instruction`]).
+//! A build with link-time optimization across the two languages (`cargo xtask build`) inlines the accessors, so that a
+//! loop over instructions is as fast in Rust as in C++. In other builds each accessor is a call. [`super`] says why
+//! [`crate::check`] has readers of its own.
 
 use super::live::{read, view};
 use super::{Convention, TailKind};
@@ -195,7 +195,7 @@ pub fn calling_convention(call: Instruction<'_>) -> Convention {
     Convention(convention_number(call))
 }
 
-/// The marker of a `call`; none for other calls.
+/// The tail marker of a `call`; `TailKind::None` for an invoke or callbr.
 pub fn tail_kind(call: Instruction<'_>) -> TailKind {
     TailKind::of(tail_number(call).into())
 }
@@ -205,17 +205,15 @@ readers! {
     value_id(value: Value<'_>) -> u32 = mf_value_id;
     operand_count(user: Value<'_>) -> u32 = mf_operand_count;
     operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
-    /// Whether a value is an operand in the metadata of a call. LLVM does not count this as a use.
+    /// Whether a call takes a value as a metadata operand, which LLVM does not count as a use.
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
-    /// Whether LLVM's analysis finds that a value is neither undef nor poison, if it looks through at most this many
-    /// levels of operands.
+    /// Whether LLVM's analysis finds, within this many levels of operands, that a value is neither undef nor poison.
     is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
-    /// The flags of an instruction or constant expression: wrapping, exact, fast math, inbounds, ..., as LLVM keeps
-    /// them.
+    /// The flags of an instruction or constant expression: wrapping, exact, fast math, inbounds, ...
     flags(value: Value<'_>) -> u8 = mf_flags;
-    /// Most properties of an instruction beyond type and operands, in LLVM's encoding.
+    /// `getSubclassDataFromValue`: most properties of an instruction beyond its type and operands.
     words(inst: Instruction<'_>) -> u16 = mf_words;
-    /// The content of a metadata operand: 0 a node or constant, 1 a local value, 2 a list of those.
+    /// What a metadata operand wraps: 0 for a node or constant, 1 for a local value, 2 for a `DIArgList`.
     metadata_form(operand: Value<'_>) -> u32 = mf_metadata_form;
     argument_number(argument: Value<'_>) -> u32 = mf_argument_number;
     is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
@@ -224,12 +222,12 @@ readers! {
     is_local(global: Value<'_>) -> bool = mf_is_local;
     is_thread_local(variable: Value<'_>) -> bool = mf_is_thread_local;
     param_count(function: Value<'_>) -> u32 = mf_param_count;
-    /// Whether a parameter, or the function itself, has an attribute: see [`super::numbers::attribute`].
+    /// Whether a parameter has an attribute of this kind ([`super::numbers::attribute`]).
     param_has(function: Value<'_>, index: u32, kind: u32) -> bool = mf_param_has;
     function_has(function: Value<'_>, kind: u32) -> bool = mf_function_has;
-    /// Whether this definition is the one that runs: see [`super::is_exact_definition`].
+    /// Whether no linker or loader may choose another definition: see [`super::is_exact_definition`].
     is_exact(global: Value<'_>) -> bool = mf_is_exact;
-    /// Whether another definition may replace a global's, with another meaning.
+    /// Whether the linker or loader may replace this definition of a global by one with another meaning.
     is_interposable(global: Value<'_>) -> bool = mf_is_interposable;
     has_definitive_initializer(variable: Value<'_>) -> bool = mf_has_definitive_initializer;
     function_attributes(function: Value<'_>) -> AttributeList = mf_function_attributes;
@@ -245,36 +243,35 @@ readers! {
     argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
     result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
     may_write(inst: Instruction<'_>) -> bool = mf_may_write;
-    /// Whether control is certain to reach the next instruction.
+    /// Whether control is certain to reach the next instruction after this one: no exception, no endless loop.
     goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
-    /// Whether this is an assume, or an intrinsic for debug information.
+    /// Whether this is a call of `llvm.assume` or of an intrinsic for debug information.
     is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;
     /// Whether a call has `vector-function-abi-variant`.
     names_vector_variants(call: Instruction<'_>) -> bool = mf_names_vector_variants;
     largest_legal_width(module: Module<'_>) -> u32 = mf_largest_legal_width;
     pointer_width(module: Module<'_>) -> u32 = mf_pointer_width;
     is_legal_width(module: Module<'_>, width: u32) -> bool = mf_is_legal_width;
-    /// The size in bytes; for a scalable type the least size.
+    /// The allocation size of a type in bytes; for a scalable type the least size.
     least_alloc_size(module: Module<'_>, ty: Type<'_>) -> u64 = mf_least_alloc_size;
     /// The number of a block, which is below [`block_limit`] of its function. LLVM 19 numbers the blocks when
-    /// `block_limit` is called, so call that after adding blocks.
+    /// `block_limit` is called, so call `block_limit` after adding blocks.
     block_number(block: BasicBlock<'_>) -> u32 = mf_block_number;
     /// A limit that is above the numbers of all blocks of a function.
     block_limit(function: Value<'_>) -> u32 = mf_block_limit;
     is_named(block: BasicBlock<'_>) -> bool = mf_block_is_named;
-    /// Whether a global is known to be in the linked image (`dso_local`).
+    /// Whether code may assume that the linked image itself defines a global (`dso_local`).
     is_dso_local(global: Value<'_>) -> bool = mf_is_dso_local;
     has_sanitizer_metadata(global: Value<'_>) -> bool = mf_has_sanitizer_metadata;
     successor_count(terminator: Instruction<'_>) -> u32 = mf_successor_count;
-    /// Whether there is metadata besides the debug location.
+    /// Whether an instruction has metadata besides its debug location.
     has_metadata(inst: Instruction<'_>) -> bool = mf_has_metadata;
-    /// The alignment of an alloca or access in bytes; LLVM-C returns it in 32 bits.
+    /// The alignment of an alloca or access in bytes. LLVM-C would cut this number to 32 bits.
     alignment(inst: Instruction<'_>) -> u64 = mf_alignment;
-    /// 1 for `inalloca`, 2 for `swifterror`.
+    /// The sum of 1 for `inalloca` and 2 for `swifterror`.
     alloca_marks(alloca: Instruction<'_>) -> u32 = mf_alloca_marks;
-    /// The bits of the access of a load, store, fence, cmpxchg or atomicrmw: ordering (0 to 7), failure ordering (8
-    /// to 15), volatile (16), weak (17), elementwise (18), operation (24 to 31). Bits that do not apply to the
-    /// instruction are 0.
+    /// The bits of the access of a load, store, fence, cmpxchg or atomicrmw: ordering (0 to 7), failure ordering (8 to
+    /// 15), volatile (16), weak (17), elementwise (18), operation (24 to 31). Other bits are 0.
     access(inst: Instruction<'_>) -> u32 = mf_access;
     sync_scope(access: Instruction<'_>) -> u32 = mf_sync_scope;
     predicate(comparison: Instruction<'_>) -> u32 = mf_predicate;
@@ -296,7 +293,7 @@ readers! {
     part_count(ty: Type<'_>) -> u32 = mf_part_count;
     field_offset(module: Module<'_>, structure: Type<'_>, field: u32) -> u64 = mf_field_offset;
     index_width(module: Module<'_>, pointer: Type<'_>) -> u32 = mf_index_width;
-    /// How many bits a constant integer needs, with its sign.
+    /// How many bits a constant integer needs as a signed number.
     significant_bits(integer: Value<'_>) -> u32 = mf_significant_bits;
     /// Compares constant integers as unsigned numbers.
     is_less(a: Value<'_>, b: Value<'_>) -> bool = mf_is_less;
@@ -304,27 +301,27 @@ readers! {
     integer(constant: Value<'_>) -> u64 = mf_integer;
     /// Word number `word` of a floating-point constant's bits.
     float_word(constant: Value<'_>, word: u32) -> u64 = mf_float_word;
-    /// Whether metadata is a node, and not null.
+    /// Whether metadata is a node; false for null.
     is_node(metadata: MdNode) -> bool = mf_is_node;
     node_operand_count(node: MdNode) -> u32 = mf_node_operand_count;
-    /// An operand of a node, of any kind.
+    /// An operand of a node; the operand may be metadata of any kind.
     node_operand(node: MdNode, index: u32) -> MdNode = mf_node_operand;
     /// The metadata that a metadata operand wraps.
     metadata_of(operand: Value<'_>) -> MdNode = mf_metadata_of;
-    /// 1 for dso_local, 2 for metadata for sanitizers.
+    /// The sum of 1 if a global is dso_local and 2 if it has sanitizer metadata.
     global_marks(global: Value<'_>) -> u32 = mf_global_marks;
-    /// 1 for attributes, 2 for a code model.
+    /// The sum of 1 if a variable has attributes and 2 if it has a code model.
     variable_marks(variable: Value<'_>) -> u32 = mf_variable_marks;
-    /// The alignment in bytes; 0 for none.
+    /// The explicit alignment of a function or variable in bytes; 0 for none.
     global_alignment(global: Value<'_>) -> u64 = mf_global_alignment;
-    /// The number of sets of a list: of the function (index `u32::MAX`), the result and each parameter.
-    /// Trailing sets may be missing.
+    /// The number of attribute sets in a list: one for the function, one for the result, one for each parameter. A list
+    /// may end before the last parameter.
     attribute_sets(list: AttributeList) -> u32 = mf_attribute_sets;
     /// Whether a function or variable has metadata.
     has_any_metadata(global: Value<'_>) -> bool = mf_has_any_metadata;
     /// Whether attributes of a kind have an integer value.
     is_integer_attribute(kind: u32) -> bool = mf_is_integer_attribute;
-    /// Numbers of LLVM's `Triple`: see [`super::numbers`].
+    /// The architecture, as LLVM's `Triple` numbers it: see [`super::numbers`].
     arch(module: Module<'_>) -> u32 = mf_arch;
     sub_arch(module: Module<'_>) -> u32 = mf_sub_arch;
     os(module: Module<'_>) -> u32 = mf_os;
@@ -364,7 +361,7 @@ pub fn callee<'m>(call: Instruction<'m>) -> Value<'m> {
     operand(call.value(), operand_count(call.value()) - 1)
 }
 
-/// The uses of a value, in the order of its list.
+/// The uses of a value, in the order of its use list.
 #[inline(always)]
 pub fn uses<'m>(value: Value<'m>) -> impl Iterator<Item = Use<'m>> {
     std::iter::successors(first_use(value), |&edge| next_use(edge))
@@ -409,13 +406,13 @@ views! {
     user(edge: Use<'m>) -> Value<'m> = mf_user;
     /// The used value.
     used(edge: Use<'m>) -> Value<'m> = mf_used;
-    /// The pointer behind casts and getelementptrs in bounds.
+    /// The pointer without its casts and inbounds getelementptrs (`stripInBoundsOffsets`).
     without_offsets(pointer: Value<'m>) -> Value<'m> = mf_without_offsets;
-    /// The operand that a call is known to return.
+    /// The argument that, by its attribute `returned`, is the result of a call.
     returned_operand(call: Instruction<'m>) -> Option<Value<'m>> = mf_returned_operand;
-    /// The function or variable behind an alias. A function or variable stands for itself.
+    /// The function or variable to which an alias leads; for a function or variable, the global itself.
     aliasee_object(global: Value<'m>) -> Option<Value<'m>> = mf_aliasee_object;
-    /// The constant or local value that metadata wraps.
+    /// The constant or local value in a `ValueAsMetadata`.
     value_of(metadata: MdNode) -> Value<'m> = mf_value_of;
     prefix_data(function: Value<'m>) -> Option<Value<'m>> = mf_prefix_data;
     prologue_data(function: Value<'m>) -> Option<Value<'m>> = mf_prologue_data;
@@ -433,7 +430,7 @@ views! {
     block_of(inst: Instruction<'m>) -> BasicBlock<'m> = mf_block_of;
     successor(terminator: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_successor;
     incoming_block(phi: Instruction<'m>, index: u32) -> BasicBlock<'m> = mf_incoming_block;
-    /// The value of the switch case that leads to successor `index`, which is not 0.
+    /// The value of the switch case that leads to successor `index`. Successor 0 is the default, which has no value.
     switch_case(inst: Instruction<'m>, index: u32) -> Value<'m> = mf_switch_case;
     allocated_type(alloca: Instruction<'m>) -> Type<'m> = mf_allocated_type;
     source_type(gep: Instruction<'m>) -> Type<'m> = mf_source_type;
@@ -441,7 +438,7 @@ views! {
     part(ty: Type<'m>, index: u32) -> Type<'m> = mf_part;
 }
 
-/// The address of a debug location, as a key; 0 for none.
+/// The address of an instruction's debug location, as a key of maps; 0 if the instruction has none.
 #[inline(always)]
 pub fn location(inst: Instruction<'_>) -> usize {
     read!(raw::mf_location(inst)) as usize
@@ -453,12 +450,12 @@ pub fn call_attributes(call: Instruction<'_>) -> AttributeList {
     read!(ffi::mf_call_attributes(call))
 }
 
-/// Adds all metadata of an instruction but its debug location, in the order of the kinds.
+/// Adds to `to` all metadata of an instruction but its debug location, in the order of the kinds.
 pub fn push_metadata(inst: Instruction<'_>, to: &mut Vec<Metadata>) {
     push_all(inst.value(), raw::mf_metadata, to);
 }
 
-/// Adds all metadata of a function or variable, in the order of the kinds.
+/// Adds to `to` all metadata of a function or variable, in the order of the kinds.
 pub fn push_global_metadata(global: Value<'_>, to: &mut Vec<Metadata>) {
     push_all(global, raw::mf_all_global_metadata, to);
 }
@@ -502,7 +499,7 @@ pub fn integer_words<'m>(constant: Value<'m>) -> &'m [u64] {
 /// The bytes of a constant array or vector of numbers.
 pub fn data<'m>(constant: Value<'m>) -> &'m [u8] {
     let mut len = 0;
-    // SAFETY: as above.
+    // SAFETY: a live constant, which keeps its bytes.
     unsafe { super::live::array(raw::mf_data(constant.raw(), &mut len), len) }
 }
 
@@ -531,19 +528,19 @@ pub fn collector<'m>(function: Value<'m>) -> &'m [u8] {
 #[inline(always)]
 pub fn indices<'m>(inst: Instruction<'m>) -> &'m [u32] {
     let mut len = 0;
-    // SAFETY: such an instruction keeps its indices while it lives.
+    // SAFETY: an extractvalue or insertvalue keeps its indices while it lives.
     unsafe { super::live::array(raw::mf_indices(inst.value().raw(), &mut len), len) }
 }
 
-/// The mask of a shufflevector; -1 is poison.
+/// The mask of a shufflevector; -1 stands for a poison element of the result.
 #[inline(always)]
 pub fn mask<'m>(inst: Instruction<'m>) -> &'m [i32] {
     let mut len = 0;
-    // SAFETY: such an instruction keeps its mask while it lives.
+    // SAFETY: a shufflevector keeps its mask while it lives.
     unsafe { super::live::array(raw::mf_mask(inst.value().raw(), &mut len), len) }
 }
 
-/// The distance in bytes between two values of a type in an array, if the distance is fixed.
+/// The distance in bytes between the elements of an array of a type; `None` for a scalable or unsized type.
 #[inline(always)]
 pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
@@ -551,7 +548,7 @@ pub fn alloc_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     unsafe { raw::mf_alloc_size(module.raw(), ty.raw(), &mut size) }.then_some(size)
 }
 
-/// The number of bytes that a store of a value writes, if the number is fixed.
+/// The number of bytes that a store of a type writes; `None` for a scalable type.
 pub fn store_size(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     let mut size = 0;
     // SAFETY: a live module and type.
@@ -574,7 +571,7 @@ impl MdNode {
         }
     }
 
-    /// An operand that is a node itself.
+    /// An operand, if the operand is a node.
     pub fn operand(self, index: u32) -> Option<MdNode> {
         (index < self.operand_count())
             .then(|| node_operand(self, index))

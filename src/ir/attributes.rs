@@ -14,7 +14,7 @@ use super::{AttributeList, Module, ffi};
 pub(super) type IndexedAttribute = (u32, LLVMAttributeRef);
 
 impl AttributeList {
-    /// The index of the function itself.
+    /// The index of the attributes of the function itself.
     pub const FUNCTION: u32 = u32::MAX;
 
     /// All attributes: first those of the function, then those of the result, then those of the parameters.
@@ -35,7 +35,7 @@ impl AttributeList {
         let last = entries
             .last()
             .map_or(0, |&(index, _)| index.wrapping_add(1));
-        // The sets of function and result are always present.
+        // The list always gets a set for the function and one for the result, even if these are empty.
         let ends: Vec<u32> = (0..=last.max(1))
             .map(|set| entries.partition_point(|&(index, _)| index.wrapping_add(1) <= set) as u32)
             .collect();
@@ -44,8 +44,8 @@ impl AttributeList {
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// The list with each parameter's attributes moved to another position, or left out. The caller makes sure that
-    /// no other attribute names a parameter by its number (`allocsize`).
+    /// The list with each parameter's attributes moved to the position that `place` returns, or left out for `None`.
+    /// The caller makes sure that no attribute of the function names a parameter by its number (`allocsize`).
     pub fn placed(self, module: Module<'_>, place: impl Fn(u32) -> Option<u32>) -> Self {
         self.placed_in(module.context(), place)
     }
@@ -62,8 +62,7 @@ impl AttributeList {
         Self::of(context, entries.collect())
     }
 
-    /// The list with those attributes of another one that say how integers are extended (`signext`, `zeroext`), each
-    /// at its parameter's position here.
+    /// This list plus the `signext` and `zeroext` of each parameter in `from`, at the position that `place` returns.
     pub fn with_extensions(
         self,
         module: Module<'_>,
@@ -88,8 +87,7 @@ impl AttributeList {
     }
 
     /// The list with the types in its type attributes (sret, byval, elementtype, ...) replaced by those of the same
-    /// attributes in another list. LLVM compares types by identity; the caller knows that the types have the same
-    /// layout.
+    /// attributes in another list. The caller knows that the types have equal layouts, although they differ for LLVM.
     pub(super) fn with_types_of(self, context: LLVMContextRef, from: AttributeList) -> Self {
         let theirs: Vec<IndexedAttribute> =
             from.entries().filter(|&(_, own)| is_type(own)).collect();
@@ -122,7 +120,7 @@ pub(super) fn kind(attribute: LLVMAttributeRef) -> u32 {
     unsafe { llvm::LLVMGetEnumAttributeKind(attribute) }
 }
 
-/// Whether an attribute is of a kind of [`super::numbers::attribute`].
+/// Whether an attribute is of the kind with this number ([`super::numbers::attribute`]).
 pub(super) fn is_of_kind(attribute: LLVMAttributeRef, number: u32) -> bool {
     // SAFETY: a live attribute.
     unsafe { llvm::LLVMIsStringAttribute(attribute) == 0 && kind(attribute) == number }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Changes of control flow: splitting blocks, conditional branches, and the phis and selects that they need.
+//! Changes of control flow: functions that split and move blocks, and make conditional branches, phis and selects.
 
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
@@ -10,20 +10,16 @@ use super::numbers::md_kind;
 use super::{BasicBlock, Instruction, Type, Value, edit, ffi};
 
 unsafe extern "C" {
-    /// Moves an instruction and all that follow it into a new block, to which the old one branches. Phis in the
-    /// successors are updated.
     fn mf_split_before(inst: LLVMValueRef) -> LLVMBasicBlockRef;
-    /// Moves a block in front of another one, which may be in another function. Drops the block's debug records.
     fn mf_adopt(block: LLVMBasicBlockRef, before: LLVMBasicBlockRef);
-    /// Places a builder in front of an instruction and of its debug records, behind which no phi may stand.
+    /// Places a builder in front of an instruction and of its debug records. No phi may stand behind debug records.
     pub(super) fn mf_place_before_records(builder: LLVMBuilderRef, inst: LLVMValueRef);
     /// A new block between an invoke and its normal destination.
     pub(super) fn mf_split_normal_edge(invoke: LLVMValueRef) -> LLVMBasicBlockRef;
-    /// Moves an instruction before another one. Its debug records stay behind.
     fn mf_move(inst: LLVMValueRef, before: LLVMValueRef);
 }
 
-/// A builder, disposed of when it is dropped.
+/// An LLVM-C builder, which is disposed of when it is dropped.
 struct BlockBuilder(LLVMBuilderRef);
 
 impl BlockBuilder {
@@ -40,15 +36,15 @@ impl Drop for BlockBuilder {
     }
 }
 
-/// Moves an instruction and all that follow it into a new block, to which the old one branches.
+/// Moves an instruction and all behind it into a new block, to which the old block branches. In phis of the successors
+/// the new block replaces the old one.
 pub fn split_before<'m>(inst: Value<'m>) -> BasicBlock<'m> {
-    // SAFETY: callers pass an instruction that is neither a phi nor a landing pad; the block lives as long as the
-    // instruction.
+    // SAFETY: callers pass an instruction that is neither a phi nor a landing pad; the new block is in its function.
     unsafe { BasicBlock::new(mf_split_before(inst.raw())) }
 }
 
 /// Moves a block in front of another one, which may be in another function. Drops the block's debug records. Callers
-/// make sure that the operands are available there and that the blocks branch to the right successors.
+/// make sure that the operands are available in the new place and that the blocks branch to the right successors.
 pub fn adopt<'m>(block: BasicBlock<'m>, before: BasicBlock<'m>) {
     // SAFETY: live blocks.
     unsafe { mf_adopt(block.raw(), before.raw()) }
@@ -68,8 +64,7 @@ pub fn branch_on<'m>(
 ) -> Instruction<'m> {
     let builder = BlockBuilder::of(bit);
     let last = from.terminator().value();
-    // SAFETY: live blocks of one function, and a bit that is available at the end of the first; nothing uses a
-    // branch.
+    // SAFETY: live blocks of one function, and a bit that is available at the end of the first; a branch has no uses.
     unsafe {
         llvm::LLVMPositionBuilderBefore(builder.0, last.raw());
         let branch = llvm::LLVMBuildCondBr(builder.0, bit.raw(), set.raw(), clear.raw());
@@ -78,7 +73,7 @@ pub fn branch_on<'m>(
     }
 }
 
-/// Moves an instruction in front of another one, which may be in another function.
+/// Moves an instruction, but not its debug records, in front of another one, which may be in another function.
 pub fn move_before<'m>(inst: Value<'m>, other: Value<'m>) {
     // SAFETY: live instructions; callers make sure that the operands are available there.
     unsafe { mf_move(inst.raw(), other.raw()) }
@@ -124,7 +119,8 @@ pub fn select<'m>(
     }
 }
 
-/// Adapts the debug information of an instruction that came from another function. The new location has line 0.
+/// Adapts the debug information of an instruction that came from another function. The new location has line 0, because
+/// no line of this function's source is the instruction's.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::MdNode::NONE);
     // SAFETY: live values; the location is of the function that the instruction is in.

@@ -59,7 +59,7 @@ impl<'m> Cursor<'m> {
         Cursor { module, builder }
     }
 
-    /// A cursor at the beginning of a block, where phis may stand.
+    /// A cursor at the beginning of a block, so that it can make phis.
     pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
         let cursor = Cursor::new(module);
         // SAFETY: a live block.
@@ -70,7 +70,7 @@ impl<'m> Cursor<'m> {
 
     /// Moves to the position in front of an instruction and its debug records. No phi may stand behind debug records.
     fn position_before_records(&self, next: &InstructionValue<'m>) {
-        // inkwell's builder requires a position of its own.
+        // inkwell's builder refuses to work until inkwell itself has set a position.
         self.builder.position_before(next);
         // SAFETY: a live instruction of the builder's context.
         unsafe { mf_place_before_records(self.builder.as_mut_ptr(), next.as_value_ref()) }
@@ -94,8 +94,8 @@ impl<'m> Cursor<'m> {
         cursor
     }
 
-    /// A cursor behind a call, at a point that dominates all other uses of its result. For an invoke this may be a
-    /// new block in front of its normal destination. `None` for other terminators.
+    /// A cursor behind a call, at a point that dominates all uses of the call's result. For an invoke the point may be
+    /// in a new block in front of the normal destination. `None` for a callbr.
     pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
         // SAFETY: callers pass calls and invokes.
         let instruction = unsafe { InstructionValue::new(call.raw()) };

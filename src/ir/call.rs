@@ -36,7 +36,7 @@ fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     }
 }
 
-/// Removes an attribute of a call that is a fact about its callee.
+/// Removes an attribute of this kind from a call. The attribute was a fact about the callee.
 pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     // SAFETY: a live call.
     unsafe {
@@ -45,7 +45,7 @@ pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     }
 }
 
-/// Drops the attributes that a call may have only if its callee has them; the verifier would refuse the call.
+/// Drops `speculatable` from a call if the callee does not have it, because the verifier would refuse the call.
 /// `callee` is `None` if the call goes to an alias or through a pointer.
 pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     const OF_CALLEE: u32 = attribute::SPECULATABLE;
@@ -60,7 +60,7 @@ fn settle(call: Value<'_>, callee: Value<'_>) {
     locate(call, callee);
 }
 
-/// Gives a call a location: in code with debug information it needs one once its callee has debug information too.
+/// Gives a call a debug location. The verifier demands one if both the caller and the callee have debug information.
 pub(super) fn locate(call: Value<'_>, callee: Value<'_>) {
     let inst = Instruction::known(call);
     // The look-up of the caller's subprogram takes longest, so it comes last.
@@ -88,7 +88,7 @@ pub(super) unsafe fn location(
     unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }
 }
 
-/// Makes a cast in front of a call, at the call's location.
+/// Makes a cast in front of a call, with the call's debug location.
 fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
     // SAFETY: a live call and a value before it, which the opcode converts to that type.
     unsafe {
@@ -99,7 +99,6 @@ fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) 
     }
 }
 
-/// Makes a direct call call another function: see [`super::edit::redirect_call`].
 pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let inst = Instruction::known(call);
     if access::called_type(inst) == callee.global_value_type() {
@@ -113,7 +112,7 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let mut params = callee.params();
     let mut args: Vec<LLVMValueRef> = own
         .map(|arg| match params.next() {
-            // Constants get a cast instruction too, so that the passed value can be read off the call.
+            // A constant gets a cast instruction, not a cast expression: `crate::check` looks for the instruction.
             Some(param) if param.ty() != arg.ty() => {
                 cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
             }
@@ -173,7 +172,7 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives attributes to a call, except those that do not fit its types: integers may have become pointers.
+/// Gives attributes to a call, but not those that its types forbid: what was an integer argument may be a pointer.
 fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
     let fits = |index: u32, own| {
         let ty = match index {
@@ -186,14 +185,14 @@ fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
         fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
     };
     let kept = list.entries().filter(|&(index, own)| {
-        // `allocsize` names parameters by number; one of these may have changed from an integer to a pointer.
+        // `allocsize` names, by number, parameters that have to be integers. They may be pointers now.
         let counts = index == AttributeList::FUNCTION && is_of_kind(own, attribute::ALLOC_SIZE);
         !counts && fits(index, own)
     });
     set_attributes(call, kept.collect());
 }
 
-/// Replaces a call by another one.
+/// Replaces a call by another one, and casts the result if its type differs.
 fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     let mut result = Some(new);
     if !same_result {
@@ -217,7 +216,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
 /// Converts a value to a type that differs only in pointers and integers of equal layout.
 ///
 /// # Safety
-/// `builder` stands in a block where the value is defined.
+/// `value` dominates the place at which `builder` inserts instructions.
 unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) -> LLVMValueRef {
     let name = c"".as_ptr();
     // SAFETY: by contract; the parts of both types have equal layouts too.
@@ -246,8 +245,8 @@ unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) ->
     }
 }
 
-/// The intrinsic by which a function takes over its caller's convergence. A call of a function that uses it needs a
-/// convergence token.
+/// The intrinsic by which a function gets a token for its caller's control flow (LLVM's "Convergent Operations"). A
+/// call of such a function passes a token in an operand bundle `convergencectrl`.
 const CONVERGENCE: &str = "llvm.experimental.convergence.entry";
 
 fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
@@ -260,7 +259,6 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
     })
 }
 
-/// Gives a function without a body one that calls `callee`: see [`super::edit::write_thunk`].
 pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
     // SAFETY: live functions; their types agree up to pointers and integers; the builder is ours.
     unsafe {
@@ -303,9 +301,9 @@ pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bo
     }
 }
 
-/// The attributes of a thunk's call. Attributes that are part of the ABI have to stand at the call as well; under
-/// musttail they have to be exactly those of the thunk. Function attributes are not copied, because some are not
-/// allowed at calls. A call in code under strictfp has to be under strictfp too.
+/// The attributes of a thunk's call. Attributes of parameters and result that are part of the ABI have to stand at the
+/// call as they stand at the callee; for musttail they must be those of the thunk. Function attributes are not copied,
+/// because some are not allowed at calls. A call in a function with `strictfp` needs `strictfp` itself.
 fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<IndexedAttribute> {
     let of = if must_tail { thunk } else { callee };
     let list = access::function_attributes(of).entries();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Readers for the check: the fate of symbols, and the content of constants and metadata.
+//! Readers for [`crate::check`]: of globals and what replaced them, of constants and of metadata.
 
 use super::live::read;
 use std::ffi::CStr;
@@ -23,7 +23,7 @@ unsafe extern "C" {
     fn mf_is_distinct(node: MdNode) -> bool;
 }
 
-/// A global value that the check follows through the pass.
+/// A global value before the merges. Finds the same global, or its replacement, after the merges.
 #[derive(Debug)]
 pub struct Symbol<'m>(Still<'m>, Tracked<'m>);
 
@@ -43,12 +43,12 @@ impl<'m> Symbol<'m> {
     }
 }
 
-/// Whether LLVM regards the first two operands of an instruction as commutative.
+/// Whether, by LLVM's own rules, the first two operands of an instruction may change places.
 pub fn is_commutative(inst: Value<'_>) -> bool {
     inst.is_instruction() && read!(mf_is_commutative(inst))
 }
 
-/// The number of bytes that a getelementptr adds, by LLVM's own computation, if the number is fixed.
+/// The number of bytes that a getelementptr adds, by LLVM's own computation, if the number is constant.
 pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let mut offset = 0;
@@ -61,8 +61,8 @@ fn module_of<'m>(global: Value<'m>) -> Module<'m> {
     unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
 }
 
-/// Whether the step of a getelementptr with one constant index wraps, as a signed or unsigned number. If it does, the
-/// matching flag makes poison.
+/// Whether the byte offset of a getelementptr with one index may wrap as a signed or an unsigned number. The flag
+/// `nusw` or `nuw` makes the result poison if the offset wraps.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let module = module_of(inst.function());
@@ -72,7 +72,7 @@ pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
         return true;
     };
     let bits = access::index_width(module, inst.value().ty());
-    // LLVM sign-extends a narrow index, even if the step is read as unsigned.
+    // LLVM sign-extends an index that is narrower than an address, for `nuw` as well as for `nusw`.
     if is_signed {
         let step = i128::from(number) * i128::from(size);
         bits < 127 && (step >> (bits - 1) != 0) && (step >> (bits - 1) != -1)
@@ -99,8 +99,8 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     counts_bytes.then_some((index, bits))
 }
 
-/// The constant of this type that a constant variable holds at an offset. An address is stored as its distance from
-/// the variable, any other constant as it is.
+/// The constant of this type that a constant table (`ir::table`) holds at an offset. The table stores an address as its
+/// distance from the table, any other constant as it is.
 pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<'m>> {
     use llvm_sys::target::{
         LLVMElementAtOffset, LLVMGetModuleDataLayout, LLVMOffsetOfElement, LLVMStoreSizeOfType,
@@ -124,7 +124,7 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
         if LLVMOffsetOfElement(layout, table.ty().raw(), k) != bytes {
             return None;
         }
-        // LLVM-C's function for this is newer than LLVM 14.
+        // `LLVMGetAggregateElement` is newer than LLVM 14: build.rs says why that matters.
         match access::value_id(table) {
             value_id::CONSTANT_STRUCT => access::operand(table, k),
             value_id::CONSTANT_AGGREGATE_ZERO => {
@@ -142,11 +142,11 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
 /// Whether the module of a function has a variable of this name.
 pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
     let name: Vec<u8> = name.iter().copied().chain([0]).collect();
-    // SAFETY: a live module, and a name that ends.
+    // SAFETY: a live module, and a name that ends in NUL.
     unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
 }
 
-/// The address at a distance from a variable, which is an operand of the constant expression of that distance.
+/// The address of which a constant expression computes the distance from a variable.
 fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'m>> {
     use super::numbers::opcode;
     let expression = |value: Value<'m>, of: u8| {
@@ -175,7 +175,7 @@ pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     Some(unsafe { Value::new(llvm::LLVMConstInt(ty.raw(), sum & bits, 0)) })
 }
 
-/// The distance in bytes between two values of a type in an array, if the distance is fixed and not zero.
+/// The distance in bytes between the elements of an array of a type, if the distance is fixed and not zero.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     access::alloc_size(module, ty).filter(|&size| size != 0)
 }
@@ -264,7 +264,7 @@ pub fn variable_alignment(variable: Value<'_>) -> u64 {
         let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
         LLVMPreferredAlignmentOfGlobal(layout, variable.raw())
     };
-    // LLVM-C returns the preferred alignment in 32 bits.
+    // LLVM-C cuts the preferred alignment to 32 bits, which makes 0 of an explicit alignment of 4 GiB.
     u64::from(preferred).max(access::global_alignment(variable))
 }
 
@@ -320,7 +320,7 @@ pub enum NodeSort {
     Other,
 }
 
-// Nodes live as long as their context, so all queries below are always valid.
+// Nodes live as long as their context, so these functions may read a node at any time.
 impl MdNode {
     pub fn is_none(self) -> bool {
         self.key() == 0
@@ -358,7 +358,7 @@ impl MdNode {
         (self.sort() == NodeSort::Constant).then(|| access::value_of(self))
     }
 
-    /// Whether every value in the ranges of `inner` is in the ranges of this node.
+    /// Whether each range of `inner` lies in one range of this node.
     pub fn ranges_cover(self, inner: MdNode) -> bool {
         let (Some(outer), Some(inner)) = (ranges(self), ranges(inner)) else {
             return false;
@@ -366,7 +366,7 @@ impl MdNode {
         (inner.iter()).all(|inner| outer.iter().any(|outer| outer.contains(inner)))
     }
 
-    /// Whether the number in this node is at most that in `high`.
+    /// Whether the number in this node is at most the number in `high`.
     pub fn at_most(self, high: MdNode) -> bool {
         let [low, high] = [self, high].map(|node| match node.operands()[..] {
             [number] => number.constant(),
@@ -406,7 +406,7 @@ impl MdNode {
     }
 }
 
-/// The numbers from `low` to below `high`, modulo a power of two.
+/// The numbers from `low` to below `high`, modulo 2 to the power of `bits`.
 struct NumberRange {
     low: u128,
     high: u128,
@@ -414,7 +414,7 @@ struct NumberRange {
 }
 
 impl NumberRange {
-    /// How far a number is above `low`.
+    /// How far a number is above `low`, modulo 2 to the power of `bits`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }

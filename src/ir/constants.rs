@@ -10,7 +10,7 @@ use super::numbers::value_id;
 use super::{Opcode, Type, Value};
 
 impl<'m> Value<'m> {
-    /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C does not number all of them.
+    /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C has no numbers for some kinds of constants.
     pub fn constant_id(self) -> u32 {
         assert!(self.is_constant());
         read!(raw::mf_value_id(self))
@@ -28,7 +28,7 @@ impl<'m> Value<'m> {
         read!(raw::mf_flags(self))
     }
 
-    /// The type over which a constant getelementptr steps.
+    /// The source element type of a constant getelementptr.
     pub fn expression_source_type(self) -> Option<Type<'m>> {
         (self.expression_opcode() == Some(Opcode::LLVMGetElementPtr))
             .then(|| view!(llvm::LLVMGetGEPSourceElementType(self)))
@@ -51,7 +51,7 @@ impl<'m> Value<'m> {
             value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR
         )
         .then(|| {
-            // SAFETY: a live constant of that kind, which has at least one element and keeps them.
+            // SAFETY: a live constant of that kind, which has at least one element and keeps its elements.
             unsafe {
                 std::slice::from_raw_parts(raw::mf_elements(self.raw(), &mut len).cast(), len)
             }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! LLVM's numbers of calling conventions and of tail call kinds. No other file names them.
+//! LLVM's numbers of calling conventions and of tail call kinds. No other file has these numbers.
 
 use super::numbers::tail;
 
-/// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number may be one.
+/// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number may be a convention.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Convention(pub u32);
 
@@ -20,13 +20,13 @@ impl Convention {
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
-    /// Whether an optimizer may give this convention to a local function and its calls, and code generators treat it
-    /// like C in all respects that matter for merging.
+    /// Whether this is C, fastcc or coldcc. These are only an agreement of a function with its callers, so functions
+    /// that differ in them may merge ([`crate::stream::convention`]).
     pub fn is_plain(self) -> bool {
         matches!(self, Self::C | Self::FAST | Self::COLD)
     }
 
-    /// Whether calls that are marked `tail` never grow the stack.
+    /// Whether calls in this convention that are marked `tail` never grow the stack.
     pub fn guarantees_tail_calls(self) -> bool {
         matches!(self, Self::TAIL | Self::SWIFT_TAIL)
     }
@@ -45,16 +45,16 @@ impl Convention {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum TailKind {
     None,
-    /// The callee sees no alloca of the caller.
+    /// The callee does not access allocas of the caller.
     Tail,
     /// The call has to become a jump.
     MustTail,
-    /// The call has to stay a call.
+    /// The call must not become a jump.
     NoTail,
 }
 
 impl TailKind {
-    /// The kind with this number of LLVM's. An unknown number gives the kind that allows least.
+    /// The kind with this LLVM number; `MustTail` for an unknown number, because `musttail` allows the fewest changes.
     pub fn of(number: u64) -> Self {
         match number as u32 {
             tail::NONE => Self::None,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A copy of a module, for the check.
+//! A copy of a module, with which [`crate::check`] compares the module after the merges.
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -16,10 +16,9 @@ type FoundNode = unsafe extern "C" fn(*mut c_void, MdNode, MdNode);
 unsafe extern "C" {
     fn mf_copy_new() -> *mut c_void;
     fn mf_copy_free(copy: *mut c_void);
-    /// Maps a value to another one in the copy that will be made.
+    /// Makes the copy use `to` in the place of `from`.
     fn mf_copy_place(copy: *mut c_void, from: LLVMValueRef, to: LLVMValueRef);
     fn mf_copy_make(copy: *mut c_void, module: LLVMModuleRef) -> LLVMModuleRef;
-    /// The copy of a value.
     fn mf_copy_of(copy: *mut c_void, value: LLVMValueRef) -> LLVMValueRef;
     /// Calls `found` with each copied metadata node and its copy, which may be null.
     fn mf_copy_metadata(copy: *mut c_void, context: *mut c_void, found: FoundNode);
@@ -28,12 +27,12 @@ unsafe extern "C" {
 }
 
 /// A copy of a module in the same context. It shares types, attribute lists and most metadata with the original, so
-/// these compare by address. Functions, constants that name globals, and distinct metadata are copied.
+/// that equal ones have the same address. Functions, constants that name globals, and distinct metadata are copied.
 #[derive(Debug)]
 pub struct Copy<'m> {
     raw: *mut c_void,
     module: LLVMModuleRef,
-    /// For each copied node its original. A node lives as long as its context, so addresses suffice as keys.
+    /// The original of each copied node. A node lives as long as its context, so addresses suffice as keys.
     originals: FxHashMap<MdNode, MdNode>,
     _module: PhantomData<&'m ()>,
 }
@@ -43,8 +42,8 @@ impl<'m> Copy<'m> {
         // SAFETY: the module is live; the copy is freed by `drop`, and the placeholders for blocks here.
         unsafe {
             let raw = mf_copy_new();
-            // LLVM maps the address of a block to the original's block if the function is not copied yet. So block
-            // addresses are mapped to placeholders first.
+            // Where a copied function names a block of a function that LLVM has not copied yet, the copy would refer to
+            // the original block. So the copy gets placeholders for block addresses; the second loop replaces them.
             let places = llvm::LLVMModuleCreateWithNameInContext(c"".as_ptr(), module.context());
             let mut blocks = Vec::new();
             for function in module.functions() {
@@ -86,14 +85,13 @@ impl<'m> Copy<'m> {
         unsafe { Module::new(self.module) }
     }
 
-    /// The original of a node of the copy; for a node that both share, the node itself.
+    /// The original of a node of the copy; for a node that both modules share, the node itself.
     pub fn original(&self, node: MdNode) -> MdNode {
         self.originals.get(&node).copied().unwrap_or(node)
     }
 }
 
-/// Completes the copies of declarations: LLVM copies only their attributes, and their other parts still refer to
-/// functions of the original.
+/// Completes the copies of declarations: LLVM copies their attributes, but not personality, prefix and prologue data.
 ///
 /// # Safety
 /// `copy` is one that was made of the module.

@@ -2,10 +2,10 @@
 
 //! Debug information of a body that is shared by several functions.
 //!
-//! A debug subprogram describes one function of the source, and the locations in a body have to refer to its
-//! subprogram. A shared body with more parameters is no function of the source. So it gets an artificial subprogram,
-//! and its code is described as inlined from the function that it came from. Lines and variables stay right, and a
-//! debugger shows that the code may also run for another function.
+//! A debug subprogram describes one function of the source, and all debug locations in a function have to refer to the
+//! function's own subprogram. A shared body with additional parameters is no function of the source. So the body gets
+//! an artificial subprogram, and its code is described as inlined into the body from the function that had the code. A
+//! debugger then shows that function's lines and variables, and the artificial function as its caller.
 
 use std::ffi::c_void;
 
@@ -15,20 +15,20 @@ use llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
 use super::{Value, access};
 
 unsafe extern "C" {
-    /// Makes an artificial definition with this name, in the unit and file of another subprogram.
+    /// Makes an artificial subprogram with this name, in the unit and file of another subprogram.
     fn mf_artificial_subprogram(
         like: LLVMMetadataRef,
         name: *const u8,
         length: usize,
     ) -> LLVMMetadataRef;
-    /// Starts an inlining at a location.
+    /// Makes an object that describes code as inlined at a location.
     fn mf_inlining_new(at: LLVMMetadataRef) -> *mut c_void;
-    /// Marks an instruction, its debug records and its loop as inlined.
+    /// Marks an instruction, its debug records and the locations in its `!llvm.loop` as inlined.
     fn mf_inlining_add(inlining: *mut c_void, inst: LLVMValueRef);
     fn mf_inlining_free(inlining: *mut c_void);
 }
 
-/// Makes a body that was moved out of `owner` an artificial function, and gives `owner` back its subprogram.
+/// Gives an artificial subprogram to a body that was moved out of `owner`, and gives `owner` its old subprogram back.
 pub fn make_artificial(body: Value<'_>, owner: Value<'_>) {
     let name = body.name();
     // SAFETY: live functions; the location is of the body's new subprogram, and the inlining is freed once.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Queries and changes for `rust-devirt`, beyond the common views.
+//! Queries and changes of IR for `rust-devirt`.
 
 use super::TailKind;
 use super::live::{read, view};
@@ -16,25 +16,21 @@ mod raw {
     use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
 
     unsafe extern "C" {
-        /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit.
+        /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit into 64 bits.
         pub fn mf_strip_offsets(
             module: LLVMModuleRef,
             pointer: LLVMValueRef,
             base: *mut LLVMValueRef,
             offset: *mut i64,
         ) -> bool;
-        /// The result of a load of this type at an offset into a variable's initializer, or null.
         pub fn mf_initial_content(
             variable: LLVMValueRef,
             offset: i64,
             ty: LLVMTypeRef,
         ) -> LLVMValueRef;
-        /// Whether LLVM can make an indirect call a direct call of the function.
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        /// The kind of a function by its mangled name, from the Itanium demangler: see `NameKind`.
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Puts a direct call in front of the call. Its guard compares `vptr` with the address points or, without
-        /// points, the called pointer with the function.
+        /// Adds a direct call that runs if `vptr` is one of `points` or, without a `vptr`, if the callee is `function`.
         pub fn mf_call_guard(
             call: LLVMValueRef,
             function: LLVMValueRef,
@@ -111,8 +107,8 @@ impl<'m> Module<'m> {
         .flatten()
     }
 
-    /// The result of `llvm.load.relative` at an address point of a constant relative vtable, with entries
-    /// trunc(ptrtoint(target) - ptrtoint(table + point)).
+    /// The result of `llvm.load.relative` with this offset from the address point `point` of a constant relative
+    /// vtable. The vtable's entries have the form trunc(ptrtoint(target) - ptrtoint(table + point)).
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
         // SAFETY: the context lives for 'm.
         let slot = unsafe { Type::new(llvm::LLVMInt32TypeInContext(self.context())) };
@@ -142,7 +138,7 @@ impl<'m> Module<'m> {
 
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
-        // LLVM-C's function for this is newer than LLVM 14, which could not load a library that refers to it.
+        // `LLVMPointerTypeInContext` is newer than LLVM 14: build.rs says why that matters.
         // SAFETY: the context lives for 'm; all pointers of an address space have one type.
         unsafe {
             let byte = llvm::LLVMInt8TypeInContext(self.context());
@@ -151,17 +147,16 @@ impl<'m> Module<'m> {
     }
 }
 
-/// Queries of functions, calls and globals.
 impl<'m> Value<'m> {
-    /// Whether the function has marked accesses of vptrs.
+    /// Whether the function has loads or stores that `groups` recognizes as accesses of vptrs.
     pub fn is_interesting(self, groups: Groups) -> bool {
         access::instructions(self).any(|inst| {
             !access::is_call(inst) && access::is_load_or_store(inst) && groups.mark(inst)
         })
     }
 
-    /// Whether the function itself has facts about a vptr: it stores or compares one, or loads one from a constant
-    /// address.
+    /// Whether the function stores or compares a vptr, or loads one from a constant address. Only by such an
+    /// instruction does a function show, without its callers and callees, which vptr an object has.
     pub fn has_facts(self, groups: Groups) -> bool {
         let is_compared = |load: Value<'m>| {
             let mut users = access::uses(load).map(access::user);
@@ -189,8 +184,8 @@ impl<'m> Value<'m> {
         self.has_enum_attribute("null_pointer_is_valid")
     }
 
-    /// Whether this call may call the function directly: type and calling convention are the same, the ABI attributes
-    /// are compatible, and no operand bundle is about the called pointer.
+    /// Whether this call may call the function directly: type and calling convention are the same, LLVM can promote the
+    /// call, and the call has no operand bundle but `funclet`.
     pub fn may_call(self, function: Value<'_>) -> bool {
         let call = access::as_instruction(self).filter(|&inst| access::is_call(inst));
         let Some(call) = call.filter(|_| function.is_function() && !function.is_intrinsic()) else {
@@ -211,8 +206,7 @@ impl<'m> Value<'m> {
             && !(copies.iter()).any(|&kind| access::param_has(self, index, kind))
     }
 
-    /// Whether a call of this function or alias is certain to run the definition in this module, so that LLVM can
-    /// rely on its body.
+    /// Whether a call of this function or alias is certain to run the definition in this module.
     pub fn has_exact_definition(self) -> bool {
         let object = self.as_global().and_then(access::aliasee_object);
         object.is_some_and(|function| {
@@ -223,8 +217,8 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the symbol is hidden and, for the linker, only declared (available_externally included). Such a symbol
-    /// need not exist.
+    /// Whether the symbol is hidden and, for the linker, only declared (available_externally included). The linked
+    /// image may lack such a symbol, so a new reference may not link.
     pub fn is_hidden_declaration(self) -> bool {
         const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
         // SAFETY: a live global.
@@ -250,19 +244,19 @@ impl<'m> Value<'m> {
         !self.is_declaration() && read!(llvm::LLVMGetLinkage(self)) != AVAILABLE_EXTERNALLY
     }
 
-    /// The argument that a call is known to return.
+    /// The argument that a call returns by its attribute `returned`.
     pub fn returned_operand(self) -> Option<Value<'m>> {
         access::returned_operand(Instruction::known(self))
     }
 
-    /// The kind of a function, by its mangled name. The name ends at the first dot: LLVM appends suffixes that are
-    /// not mangled (`.5`, `.llvm.123`, `.cold`).
+    /// The kind of a function, by its mangled name. The mangled name ends at the first dot: LLVM appends suffixes that
+    /// are not mangled (`.5`, `.llvm.123`, `.cold`).
     pub fn name_kind(self) -> NameKind {
         let name = self.name();
         let end = name.iter().position(|&byte| byte == b'.');
         let name = &name[..end.unwrap_or(name.len())];
         if self.is_thunk_by_name() {
-            // A thunk may be a destructor, but never a constructor, because virtual constructors do not exist.
+            // A thunk may be of a destructor, but never of a constructor, because virtual constructors do not exist.
             let is_destructor = [&b"D0Ev"[..], b"D1Ev"]
                 .iter()
                 .any(|end| name.ends_with(end));
@@ -299,7 +293,7 @@ impl<'m> Value<'m> {
         access::function_of(Instruction::known(self))
     }
 
-    /// The value of a constant integer.
+    /// The value of a constant integer, sign-extended; `None` if 64 bits cannot hold it.
     pub fn constant_int(self) -> Option<i64> {
         let fits = access::value_id(self) == value_id::CONSTANT_INT
             && access::significant_bits(self) <= 64;
@@ -354,7 +348,7 @@ impl<'m> Value<'m> {
         }
         let aliasee: Option<Value<'m>> = view!(llvm::LLVMAliasGetAliasee(self));
         let function = aliasee?;
-        // If other modules define the alias too, the result must not look more exact than the alias itself.
+        // The linker may replace an inexact alias, and callers would trust an exact function's body: hence `None`.
         (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
             .then_some(function)
     }
@@ -377,7 +371,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Whether a call may be duplicated behind a guard.
+    /// Whether a call may be duplicated, so that a compare chooses between a direct call and the old call.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
         !self.is_musttail()
@@ -419,7 +413,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The alloca of a pointer, behind its getelementptrs.
+    /// The alloca to which a pointer leads through getelementptrs.
     pub fn alloca_behind(self) -> Option<Value<'m>> {
         let mut value = self;
         while value.is_offset() {
@@ -430,7 +424,7 @@ impl<'m> Value<'m> {
 
     /// The called value.
     pub fn called_operand(self) -> Value<'m> {
-        // SAFETY: callers ask calls.
+        // SAFETY: callers pass calls.
         unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
     }
 }
@@ -446,13 +440,13 @@ impl super::Inst {
 /// Makes an indirect call direct, in place.
 pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     call.set_operand(call.operand_count() - 1, function);
-    // This metadata describes the called pointer.
+    // Both kinds of metadata list functions to which the called pointer may lead, and no pointer is called now.
     drop_metadata(call, md_kind::PROF);
     drop_metadata(call, md_kind::CALLEES);
     locate(call, function);
 }
 
-/// Puts a direct call in front of `call`, which runs if `vptr` is one of the points, and returns it.
+/// Puts a direct call of `function` in front of `call`. The direct call runs if `vptr` is one of the address points.
 pub fn call_guard<'m>(
     call: Value<'m>,
     vptr: Value<'m>,
@@ -460,7 +454,7 @@ pub fn call_guard<'m>(
     points: &[Value<'m>],
 ) -> Value<'m> {
     let points: Vec<LLVMValueRef> = points.iter().map(|point| point.raw()).collect();
-    // SAFETY: `may_call` held; `vptr` is an instruction that dominates the call.
+    // SAFETY: callers asked `may_call`; `vptr` is an instruction that dominates the call.
     unsafe {
         let (call, function, vptr) = (call.raw(), function.raw(), vptr.raw());
         let direct = raw::mf_call_guard(call, function, vptr, points.as_ptr(), points.len());
@@ -468,22 +462,22 @@ pub fn call_guard<'m>(
     }
 }
 
-/// Gives a direct call a location if it needs one.
+/// Gives a direct call a debug location if the verifier demands one: see `locate`.
 fn located(call: Value<'_>) -> Value<'_> {
     locate(call, access::callee(Instruction::known(call)));
     call
 }
 
-/// Puts a direct call in front of `call`, which runs if the called pointer is this function.
+/// Puts a direct call in front of `call`. The direct call runs if the called pointer is this function.
 pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
     let none = std::ptr::null_mut();
-    // SAFETY: `may_call` held.
+    // SAFETY: callers asked `may_call`.
     let direct = unsafe { raw::mf_call_guard(call.raw(), function.raw(), none, &none, 0) };
     // SAFETY: the new call is live.
     located(unsafe { Value::new(direct) })
 }
 
-/// Weakens the metadata of a load to what also holds for the load that it replaces.
+/// Weakens the metadata of a load to facts that also hold for the load that it replaces.
 pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
     // SAFETY: callers pass loads.
     unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }
@@ -495,7 +489,7 @@ pub fn erase(instruction: Value<'_>) {
     unsafe { llvm::LLVMInstructionEraseFromParent(instruction.raw()) }
 }
 
-/// Erases an instruction if it is dead, and then every instruction that is dead without it.
+/// Erases an instruction if it is dead, and then each operand that has become dead by that.
 pub fn erase_if_dead(instruction: Value<'_>) {
     // SAFETY: callers hold tracked handles only.
     unsafe { raw::mf_erase_if_dead(instruction.raw()) }

@@ -3,20 +3,20 @@
 //! The dominator tree of a function's blocks.
 //!
 //! The iterative algorithm (Cooper, Harvey, Kennedy 2001) climbs from each predecessor of a block to the common
-//! ancestor of all predecessors. If many blocks meet in one, as all calls of a function do in its landing pad, its
-//! time is quadratic in their number. This file has the algorithm of Lengauer and Tarjan (1979) with simple path
-//! compression: O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006) found it as fast as others
-//! on control flow graphs; their semi-NCA is a little shorter, but climbs as well.
+//! ancestor of all predecessors. If many blocks have one successor, as all invokes of a function may have one landing
+//! pad, this takes quadratic time in the number of these blocks. This file has the algorithm of Lengauer and Tarjan
+//! (1979) with simple path compression: O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006)
+//! measured it as fast as others on control flow graphs; their own algorithm, semi-NCA, is shorter, but also quadratic.
 //!
 //! In short, with blocks numbered in depth-first order:
 //!
-//! 1. The *semidominator* of a block is the least block with a path to it on which all blocks in between have greater
-//!    numbers than the block. It is computed from the last block to the first. It is the least among the predecessors
-//!    of the block and the semidominators of their ancestors in the visited part of the tree.
-//! 2. Of the blocks on the tree path to a block from its semidominator, which does not count, take the one with the
-//!    least semidominator. If the two blocks have the same semidominator, that is the block's immediate dominator;
-//!    otherwise they have the same immediate dominator. The second case is resolved at the end, from the first block
-//!    to the last.
+//! 1. The *semidominator* of a block b is the least block with a path to b on which all blocks in between have greater
+//!    numbers than b. Semidominators are computed from the last block to the first. That of b is the least of b's
+//!    predecessors and of the semidominators, where computed already, of these predecessors and of their ancestors in
+//!    the depth-first tree.
+//! 2. On the tree path from b's semidominator (not included) to b, let u be the block with the least semidominator. If
+//!    u and b have the same semidominator, that is b's immediate dominator; otherwise b has the same immediate
+//!    dominator as u. The second case is resolved at the end, from the first block to the last.
 
 use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
@@ -25,8 +25,7 @@ use super::{BasicBlock, Value, access};
 const NONE: u32 = u32::MAX;
 
 impl Value<'_> {
-    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`. The entry is its own
-    /// dominator.
+    /// The immediate dominators of a function's reachable blocks, as indices into `blocks`. The entry dominates itself.
     pub fn dominators(self, blocks: &[BlockRef]) -> Vec<u32> {
         let mut index = vec![NONE; access::block_limit(self) as usize];
         for (at, block) in blocks.iter().enumerate() {
@@ -47,8 +46,7 @@ fn successors<'m>(block: BasicBlock<'m>) -> impl Iterator<Item = BasicBlock<'m>>
     (0..count).filter_map(move |k| Some(access::successor(last?, k)))
 }
 
-/// The immediate dominators of blocks with these successors. The entry is its own dominator. All blocks must be
-/// reachable from the entry.
+/// The immediate dominators of blocks with these successors. The entry dominates itself. All blocks must be reachable.
 pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
     let search = DepthFirstSearch::new(entry, successors);
     let above = search.dominators();
@@ -61,9 +59,9 @@ pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
 
 /// A depth-first search. All fields but `blocks` name blocks by their numbers in the search.
 struct DepthFirstSearch {
-    /// The blocks, by number.
+    /// The block with each number, as an index of the caller.
     blocks: Vec<u32>,
-    /// The parent of each block in the tree.
+    /// The parent of each block in the depth-first tree.
     parent: Vec<u32>,
     predecessors: Vec<Vec<u32>>,
 }
@@ -103,8 +101,7 @@ impl DepthFirstSearch {
         let count = self.blocks.len() as u32;
         let mut forest = Forest::new(count);
         let mut above = vec![0; count as usize];
-        // Linked lists of the blocks with the same semidominator: the first block of each list, and the next block of
-        // each block.
+        // Linked lists of the blocks with the same semidominator: each list's first block, and each block's next block.
         let (mut first, mut behind) = (vec![NONE; count as usize], vec![NONE; count as usize]);
         for block in (1..count).rev() {
             let at = block as usize;
@@ -133,12 +130,12 @@ impl DepthFirstSearch {
     }
 }
 
-/// The visited part of the search's tree, with compressed paths.
+/// The part of the depth-first tree that `dominators` has visited, with compressed paths.
 struct Forest {
     semi: Vec<u32>,
-    /// The parent, or a farther ancestor in the forest; [`NONE`] for a root.
+    /// The parent of each block, or a farther ancestor if the path was compressed; [`NONE`] for a root.
     ancestor: Vec<u32>,
-    /// The block with the least semidominator on the path to the ancestor, without the ancestor.
+    /// For each block, the block with the least semidominator on the path to its `ancestor` (not included).
     least: Vec<u32>,
     /// The path that is being compressed.
     path: Vec<u32>,
@@ -154,8 +151,7 @@ impl Forest {
         }
     }
 
-    /// The block with the least semidominator on the path from a block to its root. The path leaves out the root,
-    /// unless the block is the root.
+    /// The block with the least semidominator on the path from a block to its root (not included); for a root, itself.
     fn least(&mut self, block: u32) -> u32 {
         let mut at = block as usize;
         while self.ancestor[at] != NONE && self.ancestor[self.ancestor[at] as usize] != NONE {

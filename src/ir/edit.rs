@@ -24,7 +24,7 @@ pub fn metadata(inst: Value<'_>, kind: u32) -> MdNode {
 /// A uniqued node with these operands.
 pub fn node(module: Module<'_>, operands: &[MdNode]) -> MdNode {
     let (operands, count) = (operands.as_ptr().cast_mut().cast(), operands.len());
-    // SAFETY: nodes of the module's context, which are references and nothing else.
+    // SAFETY: nodes of the module's context; an `MdNode` is one pointer.
     unsafe {
         MdNode::new(llvm::LLVMMDNodeInContext2(
             module.context(),
@@ -52,19 +52,19 @@ pub fn set_metadata(inst: Value<'_>, kind: u32, node: MdNode) {
     unsafe { ffi::mf_set_metadata(inst.raw(), kind, node) }
 }
 
-/// Sets the branch weights of a branch, select, switch or call, scaled to fit.
+/// Sets the branch weights of a branch, select, switch or call, scaled to fit into 32 bits.
 pub fn set_weights(inst: Value<'_>, weights: &[u64]) {
     // SAFETY: a live instruction.
     unsafe { ffi::mf_set_weights(inst.raw(), weights.as_ptr(), weights.len()) }
 }
 
-/// Drops the flags (nuw, inbounds, fast-math, ...) that `other` does not have.
+/// Drops from `keep` the flags (nuw, inbounds, fast-math, ...) that `other` does not have.
 pub fn intersect_flags(keep: Value<'_>, other: Value<'_>) {
     // SAFETY: live instructions of one opcode.
     unsafe { ffi::mf_and_flags(keep.raw(), other.raw()) }
 }
 
-/// Drops nuw and nsw where `keep` (bits 1 and 2) does not have them.
+/// Keeps nuw only if `keep` has the bit 1, and nsw only if `keep` has the bit 2.
 pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
     // SAFETY: callers pass additions, subtractions, multiplications and shifts to the left.
     unsafe {
@@ -77,10 +77,10 @@ pub fn keep_wrap_flags(inst: Value<'_>, keep: u8) {
     }
 }
 
-/// Drops inbounds, nusw and nuw of a getelementptr where `keep` (bits 1, 2 and 4) does not have them.
+/// Of the flags inbounds (1), nusw (2) and nuw (4) of a getelementptr, drops those that `keep` does not have.
 pub fn keep_step_flags(inst: Value<'_>, keep: u8) {
     let flags = access::flags(inst) & keep;
-    // SAFETY: callers pass getelementptrs. inbounds implies nusw, in `keep` as well.
+    // SAFETY: callers pass getelementptrs, and a `keep` that, like LLVM's flags, has nusw if it has inbounds.
     unsafe { ffi::mf_set_step_flags(inst.raw(), flags.into()) }
 }
 
@@ -97,7 +97,7 @@ pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
     }
 }
 
-/// Replaces a getelementptr by one that adds `bytes` bytes. The value is as wide as addresses.
+/// Replaces a getelementptr by one that adds `bytes` bytes. `bytes` is as wide as addresses.
 pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
     // SAFETY: callers pass a getelementptr, and a value that is available in front of it.
     unsafe { ffi::mf_set_step(gep.raw(), bytes.raw()) }
@@ -114,7 +114,7 @@ pub fn lower_alignment(inst: Value<'_>, log2: u64) {
 /// Raises the alignment of an alloca to at least `1 << log2` bytes.
 pub fn raise_alignment(inst: Value<'_>, log2: u64) {
     if access::alignment(Instruction::known(inst)) < 1 << log2 {
-        // SAFETY: callers pass allocas; as above.
+        // SAFETY: callers pass allocas, and the log2 of an alignment that LLVM has.
         unsafe { ffi::mf_set_alignment(inst.raw(), log2 as u32) }
     }
 }
@@ -125,7 +125,7 @@ pub fn clear_tail(call: Value<'_>) {
     unsafe { ffi::mf_set_tail_kind(call.raw(), TailKind::None.number()) }
 }
 
-/// The intersection of two attribute lists, or `None` if a difference forbids it.
+/// The intersection of two attribute lists; `None` if they differ in an attribute that may not be dropped.
 pub fn intersect_attributes(
     module: Module<'_>,
     a: AttributeList,
@@ -134,8 +134,8 @@ pub fn intersect_attributes(
     major::intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
-/// Weakens a call's attributes to those that `list` has too. Returns false, and changes nothing, if a difference
-/// forbids it.
+/// Replaces a call's attributes by their intersection with `list`. Returns false, and changes nothing, if the lists
+/// differ in an attribute that may not be dropped.
 pub fn intersect_call_attributes(module: Module<'_>, call: Value<'_>, list: AttributeList) -> bool {
     let own = access::call_attributes(Instruction::known(call));
     let both = intersect_attributes(module, own, list);
@@ -147,7 +147,7 @@ pub fn intersect_call_attributes(module: Module<'_>, call: Value<'_>, list: Attr
 }
 
 pub fn set_function_attributes(function: Value<'_>, list: AttributeList) {
-    // SAFETY: as above.
+    // SAFETY: a live function and a list of its context.
     unsafe { ffi::mf_set_function_attributes(function.raw(), list) }
 }
 
@@ -175,7 +175,7 @@ pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
     }
 }
 
-/// Makes a declared function a thunk: its body calls `callee`.
+/// Gives a declared function a body that does nothing but call `callee`.
 pub fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
     super::call::write_thunk(thunk, callee, must_tail);
 }
@@ -187,7 +187,7 @@ pub fn erase(inst: Value<'_>) {
 }
 
 pub fn erase_variable(variable: Value<'_>) {
-    // SAFETY: as for functions.
+    // SAFETY: callers erase variables that nothing uses, and drop their handles.
     unsafe { llvm::LLVMDeleteGlobal(variable.raw()) }
 }
 
@@ -206,14 +206,14 @@ pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
-/// Makes a direct call call another function. The function may have pointers where the old callee has integers. In
+/// Makes a direct call go to another function. This function may have pointers where the old callee has integers. In
 /// that case casts and a new call replace the call, and callers drop their handles of the old call.
 pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>) {
     super::call::redirect(call, callee);
 }
 
-/// The hashes under which a profile may list a function: those of its name and of the name in its `!PGOFuncName`,
-/// each as it is and without the suffixes that LLVM's passes add.
+/// The hashes under which a profile may list a function: those of its name and of the name in its `!PGOFuncName`, each
+/// with and without the suffixes that LLVM's passes add.
 pub fn profile_names(function: Value<'_>) -> [u64; 4] {
     let name = printing::symbol_bytes(function);
     // SAFETY: a live module's context.
@@ -229,7 +229,7 @@ pub fn profile_names(function: Value<'_>) -> [u64; 4] {
         unsafe { mf_md5(text.as_ptr(), text.len()) }
     };
     let canonical = |text: &'_ [u8]| {
-        // SAFETY: as above.
+        // SAFETY: a string that lives during the call.
         hash(&text[..unsafe { mf_canonical_name_length(text.as_ptr(), text.len()) }])
     };
     [hash(name), canonical(name), hash(other), canonical(other)]
@@ -240,7 +240,6 @@ const PGO_NAME: &str = "PGOFuncName";
 
 unsafe extern "C" {
     fn mf_md5(text: *const u8, len: usize) -> u64;
-    /// The length of a name without the suffixes that LLVM's passes add.
     fn mf_canonical_name_length(name: *const u8, len: usize) -> usize;
 }
 
@@ -257,8 +256,8 @@ pub fn make_address_significant(global: Value<'_>) {
     }
 }
 
-/// Replaces a call or invoke by one of `callee`, with the old arguments followed by `more`. `front` replaces the old
-/// arguments if it is given; a function's parameter in it stands for the call's own argument with that number. Erases
+/// Replaces a call or invoke by one that calls `callee`, with the old arguments followed by `more`. `front`, if given,
+/// replaces the old arguments; a parameter in `front` stands for the old argument with the parameter's number. Erases
 /// the old call and returns the new one.
 pub fn extend_call<'m>(
     call: Value<'m>,

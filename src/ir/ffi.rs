@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of a body, and the declarations of `plugin/change.cpp` and `plugin/register.cpp`.
+//! The records of which a [`super::Body`] consists, and declarations of the C++ functions in `plugin`.
 //!
-//! Outside of `ir`, only the entry points ([`crate::plugin`]) use some of them. All other code uses the typed views in
-//! the other files of `ir`.
+//! Outside of `ir`, only the entry points ([`crate::plugin`]) call functions of this file.
 
 use libc::{c_void, size_t};
 use llvm_sys::prelude::*;
@@ -36,7 +35,7 @@ pub struct Inst {
     pub special: [u64; 3],
 }
 
-/// A metadata node, or none.
+/// A metadata node, or null.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MdNode(LLVMMetadataRef);
@@ -67,12 +66,12 @@ impl AttributeList {
     /// No attributes.
     pub const EMPTY: AttributeList = AttributeList(std::ptr::null());
 
-    /// Converts from a special word of a call.
+    /// The attribute list in a word of [`Inst::special`].
     pub(super) fn from_word(word: u64) -> Self {
         AttributeList(word as *const c_void)
     }
 
-    /// Converts to a special word of a call.
+    /// The list as a word of [`Inst::special`].
     pub(crate) fn word(self) -> u64 {
         self.0 as u64
     }
@@ -90,7 +89,7 @@ pub struct Metadata {
     pub node: MdNode,
 }
 
-/// The analysis managers of a run; opaque for Rust.
+/// The module and the analyses of a run (`MfHost` in C++); opaque for Rust.
 #[repr(C)]
 #[derive(Debug)]
 pub struct RawHost {
@@ -123,7 +122,7 @@ unsafe extern "C" {
     pub fn mf_set_step_flags(gep: LLVMValueRef, flags: u32);
     /// Replaces a getelementptr by one that adds this many bytes.
     pub fn mf_set_step(gep: LLVMValueRef, bytes: LLVMValueRef);
-    /// `CallInst::TailCallKind`.
+    /// The kind is a number of `CallInst::TailCallKind`.
     pub fn mf_set_tail_kind(call: LLVMValueRef, kind: u32);
     pub fn mf_set_alignment(value: LLVMValueRef, log2: u32);
     pub fn mf_erase_named_metadata(module: LLVMModuleRef, name: *const libc::c_char);
@@ -148,22 +147,22 @@ unsafe extern "C" {
         count: size_t,
         token: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// Inserts a call of another function in front of a call, as a copy of the call without its attributes.
+    /// Inserts a copy of a call in front of the call, but with another callee, other arguments and no attributes.
     pub fn mf_call_like(
         call: LLVMValueRef,
         callee: LLVMValueRef,
         args: *mut LLVMValueRef,
         count: size_t,
     ) -> LLVMValueRef;
-    /// Makes an attribute list from its sets: those of the function, of the result and of each parameter. `ends`
-    /// holds the end of each set in `all`.
+    /// Makes an attribute list of the sets of the function, result and parameters. `ends` has the end of each set in
+    /// `all`.
     pub fn mf_attribute_list(
         context: LLVMContextRef,
         all: *const LLVMAttributeRef,
         ends: *const u32,
         count: size_t,
     ) -> AttributeList;
-    /// The union of two ranges; null if the union holds all values.
+    /// An attribute with the union of two attributes' ranges; null if the union is all values or the widths differ.
     pub fn mf_attribute_union(
         context: LLVMContextRef,
         a: LLVMAttributeRef,
@@ -175,21 +174,21 @@ unsafe extern "C" {
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
     /// Invalidates the host's analyses of a function that is about to change.
     pub fn mf_forget(host: *mut RawHost, function: LLVMValueRef);
-    /// Moves a body to a new internal function in front of this one, with the function's properties. The new function
-    /// has additional parameters of these types behind its own.
+    /// Moves a function's body to a new internal function in front of it, which gets the function's properties and
+    /// parameters. Parameters of the types `more` follow these.
     pub fn mf_move_body(
         function: LLVMValueRef,
         suffix: *const libc::c_char,
         more: *mut LLVMTypeRef,
         count: usize,
     ) -> LLVMValueRef;
-    /// Copies a subprogram as a separate definition.
+    /// Makes a distinct copy of a subprogram, for another function.
     pub fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
     pub fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
-    /// Changes the GUID by which LLVM 23 names a function in the linked program to that of its present name.
+    /// Makes a new `!guid`, the number by which LLVM 23 knows a function across modules, of a function's present name.
     pub fn mf_change_guid(function: LLVMValueRef);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
     /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.
@@ -199,8 +198,8 @@ unsafe extern "C" {
     pub fn mf_set_node_operand(node: MdNode, index: u32, value: LLVMValueRef);
     /// Registers the plugin's passes with a pass builder.
     pub fn mf_register(pass_builder: *mut c_void);
-    /// Adds an option of this name to the host's command line, unless it has one.
+    /// Adds an option to the host's command line, unless an option of this name exists.
     pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);
-    /// Gives the texts that the command line has for an option.
+    /// Calls `give` with each text that the command line has for an option.
     pub fn mf_option(name: *const std::ffi::c_char, into: *mut c_void, give: Text);
 }

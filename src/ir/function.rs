@@ -17,9 +17,9 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     let body = unsafe {
         ffi::mf_forget(host.raw(), from);
         let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
-        // Symbol properties stay with the name, because the loader or another object sees them. A local symbol has no
-        // visibility and no DLL class. The body is internal and not private, so that it has a symbol: profilers name
-        // code by the last symbol before it. On arm64ec a private body with a used address cannot be emitted at all.
+        // The old function keeps its linkage, visibility, comdat and DLL class, because the loader or another object
+        // sees them. The new one is internal and not private, so that it has a symbol: profilers name code by the last
+        // symbol before the code. On arm64ec a private function cannot be emitted at all if its address is used.
         llvm_sys::comdat::LLVMSetComdat(body, std::ptr::null_mut());
         llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
         llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
@@ -29,7 +29,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         Value::new(body)
     };
     take_params(function, body);
-    // Metadata about the code moves along; CFI types belong to the name.
+    // The new function gets the metadata about the code, but not that about the name, such as `!kcfi_type`.
     let mut attached = Vec::new();
     access::push_global_metadata(function, &mut attached);
     for metadata in attached {
@@ -50,7 +50,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     unsafe {
         let subprogram = debuginfo::LLVMGetSubprogram(from);
         if !subprogram.is_null() {
-            // The locations in the body refer to its subprogram, so the subprogram moves along. The thunk gets a
+            // The locations in the body refer to its subprogram, so the subprogram moves along. The old function gets a
             // copy, because a subprogram is the definition of one function.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
             debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
@@ -98,11 +98,11 @@ fn take_params(from: Value<'_>, to: Value<'_>) {
     }
 }
 
-/// How many instructions are looked up before the first of them changes. The context keeps metadata and names in
-/// tables far from the instructions, and the waits of this many look-ups overlap.
+/// The metadata and names of this many instructions are read before the first of these instructions changes. LLVM keeps
+/// both in tables far from the instructions. Reads in a row wait for memory at the same time, not one by one.
 const LOOKED_UP: usize = 16;
 
-/// Drops a function's blocks. Everything that its name promises stays.
+/// Drops a function's blocks and personality. Its symbol, type and attributes stay.
 pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
     // SAFETY: a live function.
     unsafe { ffi::mf_forget(host.raw(), function.raw()) };
@@ -117,14 +117,14 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
                 next = access::next_inst(inst);
             }
             for inst in &ahead {
-                // The context has a table of assignments and their instructions, which the instruction's destructor
-                // updates, so this kind stays. For all other kinds a look-up is saved.
+                // `!DIAssignID` stays, because the instruction's destructor needs it to update the context's table of
+                // assignments. Other metadata is dropped, because the destructor looks up no metadata if none is left.
                 // SAFETY: a live instruction.
                 unsafe { ffi::mf_drop_references(inst.value().raw(), md_kind::DIASSIGN_ID) };
             }
         }
     }
-    // SAFETY: only constants that name the blocks still refer to their contents.
+    // SAFETY: no instruction has operands any more; LLVM replaces constants that name an erased block.
     unsafe {
         while let Some(block) = access::first_block(function) {
             llvm::LLVMDeleteBasicBlock(block.raw());
@@ -147,12 +147,12 @@ pub fn erase(host: Host<'_>, function: Value<'_>) {
     }
 }
 
-/// Replaces a function by an alias of `target` that keeps its name, linkage and visibility.
+/// Replaces a function by an alias of `target`, which keeps the function's name, linkage and visibility.
 pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) {
     // SAFETY: live functions; callers drop their handles of `function`.
     unsafe {
         let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names a function cannot name an alias, so it names the target.
+        // Metadata that names the function cannot name an alias, so it names the target instead.
         ffi::mf_replace_in_metadata(function.raw(), target.raw());
         llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
     }
@@ -168,8 +168,8 @@ pub fn raise_alignment(function: Value<'_>, other: Value<'_>) {
 pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     let given = [variable, other].map(access::global_alignment);
-    // A variable without an alignment has the preferred one of its type. That stays if neither has an alignment;
-    // otherwise the explicit alignment has to be the greater one.
+    // A variable without an explicit alignment has the preferred alignment of its type. If one of the two variables has
+    // an explicit alignment, `variable` gets the greater one explicitly.
     // SAFETY: a live variable.
     let preferred = unsafe {
         let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
@@ -183,10 +183,10 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     }
 }
 
-/// Raises a global's alignment to the greater one of the two; 0 means none.
+/// Raises a global's alignment from `own` to `other` if that is greater; 0 stands for no explicit alignment.
 fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
     if own != other {
-        // SAFETY: a live function or variable, and the log2 of an alignment that another one has.
+        // SAFETY: a live function or variable, and the log2 of an alignment that another global has.
         unsafe { ffi::mf_set_alignment(global.raw(), own.max(other).ilog2()) }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The facts about a global value that decide its fate.
+//! The facts about a global value that decide whether and how it merges.
 
 use super::Convention;
 use super::live::read;
@@ -11,7 +11,7 @@ use llvm_sys::{core as llvm, debuginfo};
 use super::numbers::{md_kind, value_id};
 use super::{AttributeList, MdNode, Metadata, Type, Value, access};
 
-/// The facts about a global value when it was read.
+/// The facts about a global value at the time of `Global::read`: later changes do not affect them.
 #[derive(Clone, Copy, Debug)]
 pub struct Global<'m> {
     value_type: Type<'m>,
@@ -50,13 +50,13 @@ bits! {
     /// Whether the address is insignificant everywhere.
     is_unnamed_addr = UNNAMED_ADDR 5;
     is_vararg = VARARG 6;
-    /// Whether there is metadata of [`is_of_name`], which belongs to the name and its address.
+    /// Whether the global has metadata that belongs to its name and address: see [`is_of_name`].
     has_type_metadata = TYPE_METADATA 7;
     is_constant_variable = CONSTANT_VARIABLE 8;
     is_thread_local = THREAD_LOCAL 9;
     is_externally_initialized = EXTERNALLY_INITIALIZED 10;
     has_sanitizer_metadata = SANITIZER_METADATA 11;
-    /// Whether there is metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
+    /// Whether the global has metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
     has_other_metadata = OTHER_METADATA 12;
     has_subprogram = SUBPROGRAM 13;
     has_dll_storage = DLL_STORAGE 14;
@@ -66,8 +66,8 @@ bits! {
     has_visibility = VISIBILITY 18;
 }
 
-/// Whether metadata of a kind describes a function to code that calls it by its address, so that the metadata belongs
-/// to the name and not to the body.
+/// Whether metadata of a kind describes a function to callers that have only its address. Such metadata belongs to the
+/// name, and does not move with the body.
 pub fn is_of_name(kind: u32) -> bool {
     matches!(
         kind,
@@ -76,7 +76,7 @@ pub fn is_of_name(kind: u32) -> bool {
 }
 
 impl<'m> Global<'m> {
-    /// Reads a global of a module with or without semantic interposition. `buffer` is used for its metadata.
+    /// Reads a global. `semantic_interposition` is the module's flag. `buffer` holds the metadata during the call.
     pub(super) fn read(
         value: Value<'m>,
         semantic_interposition: bool,
@@ -124,7 +124,7 @@ impl<'m> Global<'m> {
         let marks = access::global_marks(value);
         let is_dso_local = marks & 1 != 0;
         let is_local = matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage);
-        // This is `GlobalValue::isInterposable`, with the module flag looked up only once.
+        // This does the same as `GlobalValue::isInterposable`, but does not look up the module flag for each global.
         let is_interposable = matches!(
             linkage,
             LLVMWeakAnyLinkage
@@ -231,7 +231,7 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// The facts of a function with this attribute list, without its parameters and its personality.
+    /// The facts of this function, changed to these attributes, no parameters and no personality.
     pub fn bare(&self, attributes: AttributeList) -> Self {
         let result = access::part(self.value_type, 0);
         let [_, prefix, prologue] = self.constants;
@@ -259,7 +259,7 @@ impl<'m> Global<'m> {
         self.address_space
     }
 
-    /// The address of the comdat, as a key; 0 for none.
+    /// The address of the comdat, as a key of maps; 0 for none.
     pub fn comdat(&self) -> usize {
         self.comdat
     }

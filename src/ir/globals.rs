@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Functions, variables, aliases and ifuncs as LLVM sees them. Each function answers one question. [`super`] says why
-//! the check has its own readers.
+//! The readers of [`crate::check`] for functions, variables, aliases and ifuncs. [`super`] says why these are its own.
 
 use super::Convention;
 use super::live::{RawArgument, read};
@@ -49,7 +48,7 @@ impl<'m> GlobalValue<'m> {
         sort(self.0) == Sort::Variable
     }
 
-    /// A function or variable, which has an address of its own.
+    /// Whether this is a function or variable, and not an alias or ifunc.
     fn is_object(self) -> bool {
         self.is_function() || self.is_variable()
     }
@@ -112,14 +111,13 @@ impl<'m> GlobalValue<'m> {
                 })
                 .collect();
             llvm::LLVMDisposeValueMetadataEntries(entries);
-            // A kind may have several nodes, and their order counts, so the sort is stable.
+            // A global may have several nodes of one kind. The check compares these in order, so the sort is stable.
             all.sort_by_key(|metadata| metadata.kind);
             all
         }
     }
 }
 
-/// Functions.
 impl<'m> GlobalValue<'m> {
     pub fn calling_convention(self) -> Convention {
         match self.is_function() {
@@ -187,7 +185,7 @@ impl GlobalValue<'_> {
         }
     }
 
-    /// The address of a variable's attributes. LLVM keeps equal attributes once.
+    /// The address of a variable's attributes. LLVM keeps equal attributes at one address.
     pub fn variable_attributes(self) -> usize {
         match self.is_variable() {
             true => read!(raw::mf_variable_attributes(self)) as usize,

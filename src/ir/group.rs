@@ -2,44 +2,44 @@
 
 //! The marks of vptr accesses: `!invariant.group`, and the plugin's own kind of metadata.
 //!
-//! LLVM draws conclusions from `!invariant.group` that do not hold for clang's output. It replaces a pointer to an
-//! object that was loaded from memory by the pointer that was stored there; then EarlyCSE, GVN and MemDep take the vptr
-//! of the complete object for the one that the object has during its destructor. So the first run in a pipeline replaces `!invariant.group` at these accesses by another kind of
-//! metadata ([`OWN_GROUP`]), which no pass of LLVM knows. From then on vptrs are ordinary memory for LLVM, and only
-//! `rust-devirt` draws conclusions from their marks.
+//! LLVM draws conclusions from `!invariant.group` that do not hold for clang's output. LLVM replaces a loaded pointer
+//! to an object by the pointer that was stored at the same place; then EarlyCSE, GVN and MemDep take the vptr of the
+//! complete object for the vptr that the object has during its destructor. So the first run in a pipeline replaces
+//! `!invariant.group` at these accesses by another kind of metadata ([`OWN_GROUP`]), which no pass of LLVM knows. From
+//! then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions from their marks.
 //!
 //! LLVM drops metadata of unknown kinds: `combineMetadata`, which EarlyCSE and GVN call when two loads become one,
 //! keeps only known kinds. So as long as one clang compiled the whole module with `-fstrict-vtable-pointers`
-//! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked, too. A linked module may hold
-//! code that has the same tags and was compiled without the flag; there only the mark counts.
+//! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked even if LLVM dropped the mark. A
+//! linked module may hold code that has the same tags and was compiled without the flag; there only [`OWN_GROUP`]
+//! counts.
 
 use std::ffi::CStr;
 
 use super::numbers::md_kind;
 use super::{Instruction, MdNode, Metadata, Module, Value, access, edit};
 
-/// The plugin's own kind. Its number changes with its meaning, so a plugin never trusts bitcode of a plugin with
-/// other rules.
+/// The plugin's own kind of metadata. Its name changes with its meaning, so no plugin misreads another version's marks.
 pub const OWN_GROUP: &str = "mergefn.group.1";
 
-/// The named metadata of a module that has claimed facts and was not linked with others since.
+/// The named metadata that a module has from the replacement of its `!invariant.group` until it is linked with others.
 const CLAIMED: &CStr = c"mergefn.claimed";
 
 /// The module flag that clang sets for `-fstrict-vtable-pointers`.
 const STRICT: &str = "StrictVTablePointers";
 
-/// The metadata by which a run recognizes accesses of vptrs.
+/// The kinds of metadata by which a run recognizes accesses of vptrs.
 #[derive(Clone, Copy, Debug)]
 pub struct Groups {
     own: u32,
-    /// Whether `!invariant.group` counts, too.
+    /// Whether `!invariant.group` marks an access, as `own` does.
     llvm: bool,
-    /// Whether a tag of `!tbaa` counts, too.
+    /// Whether a tag of `!tbaa` for vptrs marks an access, as `own` does.
     typed: bool,
 }
 
 impl Groups {
-    /// With `own_only`, `!invariant.group` does not count.
+    /// With `own_only`, `!invariant.group` marks no access.
     pub fn new(module: Module<'_>, own_only: bool) -> Self {
         Groups {
             own: module.metadata_kind(OWN_GROUP),
@@ -48,7 +48,7 @@ impl Groups {
         }
     }
 
-    /// Whether one of an instruction's nodes marks an access of a vptr.
+    /// Whether one of these nodes of an instruction marks the instruction as an access of a vptr.
     pub fn among(self, nodes: &[Metadata]) -> bool {
         nodes.iter().any(|found| {
             found.kind == u64::from(self.own)
@@ -57,14 +57,14 @@ impl Groups {
         })
     }
 
-    /// Whether a load or store accesses a vptr.
+    /// Whether a load or store is marked as an access of a vptr.
     pub fn mark(self, access: Instruction<'_>) -> bool {
         access::look_up(access, self.own)
             || self.llvm && access::look_up(access, md_kind::INVARIANT_GROUP)
             || self.typed && is_vptr_tag(edit::metadata(access.value(), md_kind::TBAA))
     }
 
-    /// Gives an access the own kind of metadata if `like` has it.
+    /// Gives an access the plugin's own kind of metadata if `like` has it.
     pub fn copy(self, access: Value<'_>, like: Value<'_>) {
         let node = edit::metadata(like, self.own);
         if !node.is_none() {
@@ -72,8 +72,8 @@ impl Groups {
         }
     }
 
-    /// Gives the own kind of metadata to an access that counts as marked only by other metadata, before that metadata
-    /// stops counting. Returns whether it did.
+    /// Gives [`OWN_GROUP`] to an access that is marked only by `!tbaa`, which marks nothing once the module is linked
+    /// with others. Returns whether the access changed.
     pub fn restore(self, module: Module<'_>, access: Instruction<'_>) -> bool {
         let found = !access::look_up(access, self.own) && self.mark(access);
         if found {
@@ -82,7 +82,8 @@ impl Groups {
         found
     }
 
-    /// Replaces `!invariant.group` of an access by the own kind of metadata. Returns whether there was one.
+    /// Replaces `!invariant.group` of an access by the plugin's own kind of metadata. Returns whether the access had
+    /// `!invariant.group`.
     pub fn claim(self, access: Instruction<'_>) -> bool {
         let node = edit::metadata(access.value(), md_kind::INVARIANT_GROUP);
         let found = !node.is_none();
@@ -93,7 +94,8 @@ impl Groups {
         found
     }
 
-    /// Removes `!invariant.group` from an access, and with `own` the own kind too. Returns whether there was one.
+    /// Removes `!invariant.group` from an access, and with `own` the plugin's own kind too. Returns whether the access
+    /// had one of these.
     pub fn remove(self, access: Instruction<'_>, own: bool) -> bool {
         let kinds = [Some(md_kind::INVARIANT_GROUP), own.then_some(self.own)];
         let mut found = false;
@@ -108,21 +110,20 @@ impl Groups {
 }
 
 impl Module<'_> {
-    /// Notes that the facts of this module are claimed, if clang set its flag.
+    /// Adds [`CLAIMED`] to this module if clang set [`STRICT`].
     pub fn set_claimed(self) {
         if self.has_flag(STRICT) {
             self.add_named_metadata(CLAIMED);
         }
     }
 
-    /// Removes the note that facts are claimed: other modules were linked in, or no later run reads facts.
+    /// Removes [`CLAIMED`], because other modules were linked in or no later run reads the marks.
     pub fn forget_claimed(self) {
         self.erase_named_metadata(CLAIMED);
     }
 }
 
-/// The name of the scalar type that a tag of `!tbaa` accesses; `None` without a tag, for the root of the types, and
-/// for other nodes.
+/// The name of the scalar type that a tag of `!tbaa` accesses; `None` for the root of the types and other nodes.
 pub fn accessed_type<'m>(tag: MdNode) -> Option<&'m [u8]> {
     // A tag has a base type, an access type and an offset. A scalar type has its name, its parent and 0.
     let access = tag.operand(1)?;

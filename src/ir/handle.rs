@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Owned handles of values that survive changes, made of LLVM's value handles.
+//! Owned handles that stay valid if their value is replaced or erased, made of LLVM's value handles.
 
 use std::ffi::c_void;
 use std::marker::PhantomData;
@@ -54,14 +54,14 @@ impl<'m> Still<'m> {
     }
 
     pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: as above.
+        // SAFETY: the handle is ours; its value is live.
         unsafe { Value::optional(mf_still_get(self.0)) }
     }
 }
 
 impl Drop for Still<'_> {
     fn drop(&mut self) {
-        // SAFETY: as above.
+        // SAFETY: the handle is ours and is freed once.
         unsafe { mf_still_free(self.0) }
     }
 }

@@ -15,7 +15,7 @@ use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 #[derive(Clone, Copy, Debug)]
 pub struct Host<'h>(*mut ffi::RawHost, PhantomData<&'h ()>);
 
-/// The target library's knowledge of function names.
+/// LLVM's `TargetLibraryInfo`, which knows library functions by their names.
 #[derive(Clone, Copy, Debug)]
 pub struct Library<'h>(*const c_void, PhantomData<&'h ()>);
 
@@ -39,7 +39,7 @@ pub enum Remark {
     Analysis,
 }
 
-/// A part of a remark in the form of the shim.
+/// A part of a remark in C++'s layout (`MfRemarkArg`).
 #[repr(C)]
 struct RawPart {
     key: *const u8,
@@ -73,9 +73,10 @@ unsafe extern "C" {
     fn mf_profile_thresholds(host: *mut ffi::RawHost, hot: *mut u64, cold: *mut u64) -> bool;
     fn mf_library(host: *mut ffi::RawHost, function: LLVMValueRef) -> *const c_void;
     fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
-    /// Whether any listener wants the remarks of a pass.
+    /// Whether the host, or a file of remarks, wants remarks of this kind from a pass.
     fn mf_remarks_enabled(host: *mut ffi::RawHost, pass: *const c_char, kind: Remark) -> bool;
-    /// Emits a remark in a block, at the location of a function or an instruction. `pass` must be static.
+    /// Emits a remark in a block, at the location of a function or instruction. LLVM keeps the pointer `pass`, so its
+    /// text must be static.
     fn mf_remark(
         host: *mut ffi::RawHost,
         pass: *const c_char,
@@ -127,20 +128,20 @@ impl<'h> Host<'h> {
         unsafe { mf_profile_thresholds(self.0, &mut hot, &mut cold) }.then_some([hot, cold])
     }
 
-    /// The target's library as a function sees it. The merger assumes that it is the same for all functions. After a
-    /// change the host may free it.
+    /// The `TargetLibraryInfo` of a function. The merger asks the library of one function about all functions. The host
+    /// may free the library after a change of the function.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
         // SAFETY: host and function are live.
         Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
     }
 
-    /// Whether any listener wants remarks of a kind.
+    /// Whether the host wants remarks of this kind from `rust-mergefunc`.
     pub fn remarks_enabled(self, kind: Remark) -> bool {
         // SAFETY: the host is live.
         unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), kind) }
     }
 
-    /// Whether any listener wants remarks of `rust-devirt`.
+    /// Whether the host wants remarks of `rust-devirt`.
     pub fn devirt_remarks_enabled(self) -> bool {
         let kinds = [Remark::Passed, Remark::Missed];
         // SAFETY: the host is live.
@@ -152,7 +153,7 @@ impl<'h> Host<'h> {
         self.remark_in(function, None, kind, name, parts);
     }
 
-    /// Emits a remark at an instruction of the function, if the instruction has a location.
+    /// Emits a remark at the instruction `at` if it has a location, else at the function.
     pub fn remark_in(
         self,
         function: Value<'_>,
@@ -236,7 +237,7 @@ impl<'h> Host<'h> {
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), false) }
     }
 
-    /// Reports an error through the context. Each host has its own way to fail then.
+    /// Reports an error through the context. The host decides how the build fails.
     pub fn error(self, text: &str) {
         // SAFETY: the text lives during the call.
         unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), true) }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Instructions and blocks as LLVM sees them. Each function answers one question. These are the readers of the check
-//! ([`super`] says why it has its own): they ask LLVM-C, and `plugin/access.cpp` if LLVM-C has no function. No reader
-//! here decides, leaves out or reorders anything.
+//! Instructions and blocks as LLVM sees them. Each reader answers one question. The readers serve [`crate::check`]
+//! ([`super`] says why it has readers of its own), and mostly ask LLVM-C.
 
 use super::live::{read, view};
 use super::{Convention, TailKind};
@@ -33,7 +32,7 @@ pub struct BasicBlock<'m>(LLVMBasicBlockRef, PhantomData<&'m ()>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Instruction<'m>(Value<'m>);
 
-/// The depth of LLVM's analyses of values: `MaxAnalysisRecursionDepth`.
+/// The depth to which LLVM's analyses follow operands: `MaxAnalysisRecursionDepth`.
 const ALL_LEVELS: u32 = 6;
 
 /// The synchronization scope of all threads: `SyncScope::System`.
@@ -81,7 +80,7 @@ impl<'m> BasicBlock<'m> {
         view!(llvm::LLVMBasicBlockAsValue(self))
     }
 
-    /// The address of the block as an operand, as a key of maps.
+    /// The address of the block, as a key of maps.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -97,7 +96,7 @@ impl<'m> BasicBlock<'m> {
         view!(llvm::LLVMGetBasicBlockTerminator(self))
     }
 
-    /// Whether a constant names this block.
+    /// Whether a `blockaddress` constant names this block.
     pub fn is_named(self) -> bool {
         read!(raw::mf_block_is_named(self))
     }
@@ -165,7 +164,7 @@ impl<'m> Value<'m> {
         read!(raw::mf_is_defined(self, ALL_LEVELS))
     }
 
-    /// Whether this is a zero constant, in any spelling.
+    /// Whether this is a null constant, of any type.
     pub fn is_null(self) -> bool {
         self.is_constant() && read!(llvm::LLVMIsNull(self)) != 0
     }
@@ -196,7 +195,7 @@ impl<'m> Instruction<'m> {
         read!(llvm::LLVMGetInstructionOpcode(self))
     }
 
-    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each; their meaning depends on the opcode.
+    /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each. The meaning of a bit depends on the opcode.
     pub fn flags(self) -> u8 {
         read!(raw::mf_flags(self))
     }
@@ -276,7 +275,7 @@ impl<'m> Instruction<'m> {
     pub fn indices(self) -> &'m [u32] {
         use Opcode::{LLVMExtractValue, LLVMInsertValue};
         assert!(matches!(self.opcode(), LLVMExtractValue | LLVMInsertValue));
-        // SAFETY: such an instruction, which has at least one index and keeps them.
+        // SAFETY: such an instruction, which has at least one index and keeps its indices.
         unsafe {
             let count = llvm::LLVMGetNumIndices(self.raw());
             std::slice::from_raw_parts(llvm::LLVMGetIndices(self.raw()), count as usize)
@@ -300,7 +299,7 @@ impl<'m> Instruction<'m> {
         read!(llvm::LLVMIsCleanup(self)) != 0
     }
 
-    /// The predicate of a comparison, by LLVM's number. Those of integers begin at 32.
+    /// The predicate of a comparison, by LLVM's number. The predicates of icmp begin at 32.
     pub fn predicate(self) -> u32 {
         // SAFETY: a live comparison.
         unsafe {
@@ -342,12 +341,12 @@ impl<'m> Instruction<'m> {
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
-                // LLVM gives the scope of the system to accesses that are not atomic.
+                // LLVM gives accesses that are not atomic the scope of all threads.
                 scope: match ordering {
                     0 => SYSTEM,
                     _ => raw::mf_atomic_scope(raw),
                 },
-                // LLVM-C has no function for this.
+                // LLVM-C has no function that asks whether an atomicrmw is elementwise.
                 is_elementwise: is_operation && raw::mf_access(raw) >> 18 & 1 != 0,
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
@@ -365,7 +364,7 @@ impl<'m> Instruction<'m> {
         read!(raw::mf_alignment(self))
     }
 
-    /// Whether an alloca is for an `inalloca` argument (1), and whether it is a `swifterror` (2).
+    /// The sum of 1 for an `inalloca` and 2 for a `swifterror`.
     pub fn alloca_marks(self) -> u32 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
         read!(raw::mf_alloca_marks(self))

@@ -2,8 +2,8 @@
 
 //! The intersection of two attribute lists, for LLVM versions that have no function for it.
 //!
-//! LLVM 20 and later have `AttributeList::intersectWith`; test/rust/intersect.rs compares this file with it. A kind
-//! that is in no table here has to be equal in both lists.
+//! LLVM 20 and later have `AttributeList::intersectWith`; test/rust/intersect.rs compares its results with those of
+//! this file. An attribute of a kind that no table of this file names has to be equal in both lists.
 
 use std::sync::OnceLock;
 
@@ -14,7 +14,7 @@ use super::attributes::{IndexedAttribute, is_of_kind, kind};
 use super::numbers::attribute::BY_VAL;
 use super::{AttributeList, IntersectRule, Module, attribute_kind, ffi};
 
-/// Facts that stay if both lists have them.
+/// Attributes that stay if both lists have them.
 const FACTS: [&str; 27] = [
     "allocalign",
     "allocptr",
@@ -45,13 +45,13 @@ const FACTS: [&str; 27] = [
     "writeonly",
 ];
 
-/// Facts with a number, of which the smaller one stays.
+/// Attributes with a number. The smaller number stays.
 const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
 
-/// Facts with a value: two values combine to one.
+/// Attributes with values of which the intersection is a third value: [`both`] computes it.
 const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
 
-/// The rule of [`intersect`] for a kind.
+/// How [`intersect`] treats attributes of a kind.
 pub fn attribute_rule(kind: u32) -> IntersectRule {
     static RULES: OnceLock<Vec<IntersectRule>> = OnceLock::new();
     let rules = RULES.get_or_init(|| {
@@ -66,7 +66,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
         all(&FACTS, IntersectRule::And);
         all(&NUMBERS, IntersectRule::Min);
         all(&VALUES, IntersectRule::Custom);
-        // Kind 0 stands for all names that this LLVM does not know.
+        // `attribute_kind` is 0 for every name that this LLVM does not know, so kind 0 gets its rule back here.
         rules[0] = IntersectRule::Preserve;
         rules
     });
@@ -83,7 +83,7 @@ pub fn intersect_lists(
     intersect(module.context(), a, b.with_types_of(module.context(), a))
 }
 
-/// The intersection of two lists, or `None` if a difference forbids it.
+/// The intersection of two lists; `None` if they differ in an attribute that may not be dropped.
 pub(super) fn intersect(
     context: LLVMContextRef,
     a: AttributeList,
@@ -105,7 +105,7 @@ pub(super) fn intersect(
     if (b.iter()).any(|&entry| partner(&a, entry).is_none() && must_stay(entry.1)) {
         return None;
     }
-    // The alignment of a byval copy is part of the ABI.
+    // The alignment of a byval copy is part of the ABI, so both lists must have the same alignment.
     let align = attribute_kind("align");
     let aligned = |list: &[IndexedAttribute], index| {
         (list.iter()).find_map(|&(at, own)| (at == index && is_of_kind(own, align)).then_some(own))
@@ -137,7 +137,7 @@ fn must_stay(attribute: LLVMAttributeRef) -> bool {
     is_text(attribute) || attribute_rule(kind(attribute)) == IntersectRule::Preserve
 }
 
-/// The intersection of two attributes of one kind, which may be empty; `None` if a difference forbids it.
+/// The intersection of two attributes of one kind: `Some(None)` if it is empty, `None` if the two may not differ.
 fn both(
     context: LLVMContextRef,
     (index, a): IndexedAttribute,
@@ -158,7 +158,7 @@ fn both(
         } else {
             let of = |attribute| llvm::LLVMGetEnumAttributeValue(attribute);
             let value = match () {
-                // The union of the effects that both allow.
+                // The effects that at least one of the two allows.
                 () if is("captures") || is("memory") => of(a) | of(b),
                 // The classes that both lists exclude.
                 () if is("nofpclass") => of(a) & of(b),

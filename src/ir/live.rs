@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Macros that call LLVM's readers, and the one reason why such calls are sound.
+//! Macros that call those functions of LLVM that change nothing, and the one reason why such calls are sound.
 //!
-//! A view is made only of a raw value that is live, and code that erases a value drops its views. So a call of a
-//! function that only reads, and gets nothing but views and numbers, is sound if each value is of the kind that the
-//! function expects. The type of the view guarantees this, or an assertion, a match or the caller does.
+//! A view (a typed handle such as [`Value`]) is made only of a raw value that is live, and code that erases a value
+//! drops its views. So a call of a function that only reads, and gets nothing but views and numbers, is sound if each
+//! value is of the kind that the function expects. The view's type, an assertion, a match or the caller guarantees the
+//! kind.
 //!
-//! `read!` returns the result as LLVM has it. `view!` makes a view of the result, which is optional where LLVM may
-//! return null. Arguments are single names, so that no other call can hide among them.
+//! `read!` returns LLVM's result unchanged. `view!` makes a view of the result, or an `Option` of a view where LLVM may
+//! return null. Each argument is a single name, so that the macros' `unsafe` covers no other call.
 
 use llvm_sys::prelude::*;
 
@@ -15,7 +16,7 @@ use super::{AttributeList, BasicBlock, Instruction, MdNode, Module, Type, Use, V
 
 macro_rules! read {
     ($($function:ident)::+($($argument:tt),*)) => {
-        // SAFETY: see the module of this macro.
+        // SAFETY: the documentation of the module `ir::live` says why.
         unsafe {
             $($function)::+($($crate::ir::live::RawArgument::raw_argument($argument)),*)
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that depend on the LLVM version, for LLVM 19: see llvm22.rs.
+//! The parts of the view layer that depend on the LLVM version, for LLVM 19. `plugin/majors.cpp` is the C++ half.
 
 use llvm_sys::LLVMOpcode;
 
@@ -12,7 +12,7 @@ pub const ON_FALSE: u32 = 1;
 pub const UI_TO_FP_FLAGS: &[&str] = &["nneg"];
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 1;
-/// `PassPluginLibraryInfo` of this LLVM lacks the field.
+/// `PassPluginLibraryInfo` of this LLVM lacks the field `pre_code_gen`.
 pub type PreCodeGen = ();
 
 /// Whether this is LLVM-C's opcode of a branch, conditional or not.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that depend on the LLVM version, for LLVM 21: see llvm22.rs.
+//! The parts of the view layer that depend on the LLVM version, for LLVM 21. `plugin/majors.cpp` is the C++ half.
 
 use llvm_sys::LLVMOpcode;
 
 pub const MAJOR: u32 = 21;
 /// `LLVM_PLUGIN_API_VERSION`.
 pub const API_VERSION: u32 = 1;
-/// `PassPluginLibraryInfo` of this LLVM lacks the field.
+/// `PassPluginLibraryInfo` of this LLVM lacks the field `pre_code_gen`.
 pub type PreCodeGen = ();
 /// The indices of the two destinations among the operands of a conditional branch.
 pub const ON_TRUE: u32 = 2;

@@ -16,7 +16,7 @@ unsafe extern "C" {
     ) -> bool;
 }
 
-/// The rule of [`intersect`] for a kind.
+/// How [`intersect`] treats attributes of a kind.
 pub fn attribute_rule(kind: u32) -> IntersectRule {
     // SAFETY: the function only looks up a kind.
     match unsafe { mf_attribute_rule(kind) } {
@@ -27,7 +27,7 @@ pub fn attribute_rule(kind: u32) -> IntersectRule {
     }
 }
 
-/// The intersection of two lists, or `None` if a difference forbids it.
+/// The intersection of two lists; `None` if they differ in an attribute that may not be dropped.
 pub(super) fn intersect(
     context: LLVMContextRef,
     a: AttributeList,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Messages of remarks. Tools read the values in a message by keys, so a message is a list of parts, which templates
-//! such as `"merged '{Function}' into '{Into}'"` make.
+//! Messages of remarks. Tools read the values in a message by keys, so a message is a list of parts. [`message`] makes
+//! the list of a template such as `"merged '{Function}' into '{Into}'"`.
 
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ impl<'m> RemarkPart<'m> {
     }
 }
 
-/// A value that fills a place of a template.
+/// A value for a `{Key}` of a template.
 #[derive(Clone, Debug)]
 pub enum Filling<'m> {
     Text(String),
@@ -78,7 +78,7 @@ macro_rules! of_text {
 }
 of_text!(&str, String, Cow<'_, str>, usize, u64, i64);
 
-/// A message by a template. Each `{Key}` stands for the next one of the values, which tools read under that key.
+/// A message by a template. The first `{Key}` stands for the first value, and so on; tools read a value under its key.
 pub fn message<'m, const N: usize>(
     template: &'static str,
     values: [Filling<'m>; N],

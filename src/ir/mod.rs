@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The view layer: zero-cost typed handles over LLVM's C API and the C++ shim.
+//! The view layer: zero-cost typed handles over LLVM's C API and the C++ shim (`plugin/`).
 //!
-//! Only this folder sees raw IR, so only this folder needs `unsafe` to access it. All code above works with the
-//! handles ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records that a [`Reader`] fills. [`build`]
-//! makes instructions through inkwell's builder. [`edit`] and [`blocks`] make changes through LLVM-C, and through
-//! `plugin/change.cpp` where LLVM-C has no function.
+//! Only this folder sees raw IR, so only this folder needs `unsafe` to access it. All other code works with the handles
+//! ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records of a [`Body`], which `crate::read` fills.
+//! [`build`] makes instructions through inkwell's builder. [`edit`] and [`blocks`] make changes through LLVM-C, and
+//! through `plugin/change.cpp` where LLVM-C has no function.
 //!
 //! # Why there are two layers of readers
 //!
-//! The merger reads every operand of every instruction, and the check judges what the merger did. One layer of
-//! readers cannot serve both: either it would be slow for the merger, or its mistakes would deceive the check as
-//! well.
+//! The merger reads every operand of every instruction, and the check judges the result. One layer of readers cannot
+//! serve both: LLVM-C is too slow for the merger, and a check with the merger's readers would repeat their errors.
 //!
-//! * [`access`] serves the merger and `rust-devirt`. Its readers are the one-liners of `plugin/access.cpp`, which a build
-//!   with link-time optimization across the two languages inlines into the loops over instructions. A function of LLVM-C
-//!   stays a call in every build.
-//! * [`instruction`], [`globals`], [`constants`], [`written`] and [`check`] serve [`crate::check`]. They ask LLVM-C, and
-//!   `plugin/access.cpp` only for facts that LLVM-C does not have.
+//! * [`access`] serves the merger and `rust-devirt`. Its readers are the one-liners of `plugin/access.cpp`, which a
+//!   build with link-time optimization across the two languages inlines into the loops over instructions. No build
+//!   inlines a function of LLVM-C.
+//! * [`instruction`], [`globals`], [`constants`], [`written`] and [`check`] serve [`crate::check`]. They mostly ask
+//!   LLVM-C, and `plugin/access.cpp` for facts that LLVM-C lacks.
 //!
-//! So two implementations read each fact that both layers need. `test/rust/views.rs` compares the two on each
-//! instruction, and compares LLVM-C with the printed IR.
+//! So most facts that both layers need are read by two implementations. `test/rust/views.rs` compares the two
+//! implementations on instructions, and LLVM-C with printed IR.
 
 #[cfg(not(any(
     feature = "llvm19",
@@ -93,15 +92,15 @@ pub use target::{Arch, ModuleInfo};
 pub use types::{Type, TypeShape, VOID, is_float_id};
 pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
 
-/// Prefetches a cache line at this distance from a value. It has no effect on the result.
+/// Prefetches the cache line that is this many lines behind the beginning of a value.
 #[inline(always)]
 pub fn prefetch(value: Value<'_>, line: isize) {
     // SAFETY: a prefetch reads nothing.
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 
-/// Whether this definition of a global is the one that runs: neither linker nor loader may choose another, equivalent
-/// or not.
+/// Whether this definition of a global is the one that runs: neither linker nor loader may choose another definition,
+/// not even an equivalent one.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
     access::is_exact(global)
 }

@@ -11,8 +11,8 @@ use llvm_sys::prelude::*;
 use super::live::array;
 use super::{MdNode, Value, access, ffi, prefetch};
 
-/// A module's functions and variables, in module order. LLVM keeps them in linked lists, so a walk over those waits
-/// for memory at each of them. Walks over this list prefetch.
+/// A module's functions and variables, in module order. LLVM keeps them in linked lists, and a walk over such a list
+/// waits for memory at each element. Walks over these vectors prefetch the next globals.
 #[derive(Debug)]
 pub struct GlobalList<'m> {
     functions: Vec<Value<'m>>,
@@ -28,7 +28,7 @@ impl<'m> GlobalList<'m> {
         ahead(&self.variables)
     }
 
-    /// The address of each function, then of each variable, as keys.
+    /// The address of each function, then of each variable, as keys of maps.
     pub fn keys(&self) -> impl Iterator<Item = usize> {
         let all = self.functions.iter().chain(&self.variables);
         all.map(|global| global.key())
@@ -69,7 +69,7 @@ impl<'m> Module<'m> {
         self.0
     }
 
-    /// Makes a fault of the tests. Returns whether the module has room for it.
+    /// Makes the fault of `debug-break=FAULT` in the module. Returns false if the module has no place for this fault.
     #[cfg(feature = "debug-break")]
     pub fn spoil(self, fault: &str) -> bool {
         // SAFETY: the module is live.
@@ -97,7 +97,7 @@ impl<'m> Module<'m> {
 
     /// Adds named metadata without operands, unless the name exists.
     pub fn add_named_metadata(self, name: &CStr) {
-        // SAFETY: as above.
+        // SAFETY: the module is live; pointer and length are those of the name.
         unsafe {
             llvm::LLVMGetOrInsertNamedMetadata(self.0, name.as_ptr(), name.count_bytes());
         }
@@ -105,7 +105,7 @@ impl<'m> Module<'m> {
 
     /// Adds a node with one string to the named metadata with this name, which need not exist.
     pub fn add_named_string(self, name: &CStr, text: &str) {
-        // SAFETY: as above, and the text has the given length.
+        // SAFETY: the module is live; the name ends in NUL, and the text has the given length.
         unsafe {
             let context = self.context();
             let mut string =
@@ -118,7 +118,7 @@ impl<'m> Module<'m> {
 
     /// Removes the named metadata with this name, if it exists.
     pub fn erase_named_metadata(self, name: &CStr) {
-        // SAFETY: as above.
+        // SAFETY: the module is live, and the name ends in NUL.
         unsafe { ffi::mf_erase_named_metadata(self.0, name.as_ptr()) }
     }
 
@@ -140,7 +140,7 @@ impl<'m> Module<'m> {
     pub fn functions(self) -> impl Iterator<Item = Value<'m>> {
         // SAFETY: the module is live; the list is not changed while it is walked.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstFunction(self.0)) };
-        // SAFETY: as above.
+        // SAFETY: the list is not changed while it is walked.
         std::iter::successors(first, |f| unsafe {
             Value::optional(llvm::LLVMGetNextFunction(f.raw()))
         })
@@ -148,9 +148,9 @@ impl<'m> Module<'m> {
 
     /// The global variables, in module order.
     pub fn variables(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: as for functions.
+        // SAFETY: the module is live; the list is not changed while it is walked.
         let first = unsafe { Value::optional(llvm::LLVMGetFirstGlobal(self.0)) };
-        // SAFETY: as above.
+        // SAFETY: the list is not changed while it is walked.
         std::iter::successors(first, |g| unsafe {
             Value::optional(llvm::LLVMGetNextGlobal(g.raw()))
         })
@@ -172,7 +172,7 @@ impl<'m> Module<'m> {
         })
     }
 
-    /// The operands of all named metadata, each with the name of its list.
+    /// The operands of all named metadata, each with the name under which the module lists it.
     pub fn named_metadata(self) -> Vec<(&'m [u8], MdNode)> {
         let mut list = Vec::new();
         // SAFETY: the module is live and its list does not change during the walk; names live as long.

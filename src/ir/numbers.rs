@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! LLVM's numbers that cross the boundary without translation. `build/numbers.txt` lists them, and the build script
+//! LLVM's numbers that Rust and C++ exchange without translation. `build/numbers.txt` lists them, and the build script
 //! takes them from the headers of the LLVM that the plugin is for.
 //!
-//! An opcode or kind that this LLVM lacks has a number that nothing else has, so that a table may name it for the
-//! LLVM versions that have it. An attribute that some LLVM version lacks is an `Option`.
+//! An opcode or kind that this LLVM lacks gets a number that LLVM does not use, so that one `match` can list the
+//! opcodes or kinds of every LLVM. An attribute that some LLVM version lacks is an `Option`.
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
@@ -15,12 +15,12 @@ pub use generated::{
 };
 pub use generated::{tail, type_id};
 
-/// The numbers of `Value::getValueID`. The one of an instruction is [`value_id::INSTRUCTION`] plus its opcode.
+/// The numbers of `Value::getValueID`. The ID of an instruction is [`value_id::INSTRUCTION`] plus its opcode.
 pub mod value_id {
     pub use super::generated::value_id::*;
 
-    /// A plain number in the place of a value. LLVM does not use this ID.
+    /// The ID of an operand that is a plain number, not a value. LLVM uses neither this ID nor the next one.
     pub const LITERAL: u32 = 0xFFFF;
-    /// A hole: a value that may become a parameter. The operand's number is that of the type.
+    /// The ID of a hole: an operand in the place of a value that may become a parameter of a shared body.
     pub const HOLE: u32 = 0xFFFE;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Kinds of opcodes. LLVM versions divide instructions into opcodes differently, so code outside of the tables of
-//! [`crate::rules`] uses these functions. A list names its opcodes one by one: an opcode that a later LLVM inserts
-//! between two of them does not belong to the kind until the list names it.
+//! [`crate::rules`] asks these functions. Each function lists its opcodes one by one, not as a range, so that an opcode
+//! that a later LLVM inserts between two of them is not taken for one of the kind.
 
 use super::numbers::opcode::*;
 
@@ -12,7 +12,7 @@ pub const fn is_branch(opcode: u8) -> bool {
     matches!(opcode, BR | COND_BR | UNCOND_BR)
 }
 
-/// Whether this is an operation with two numbers.
+/// Whether this is the opcode of a binary operation.
 #[inline(always)]
 #[rustfmt::skip]
 pub const fn is_binary(opcode: u8) -> bool {
@@ -22,7 +22,7 @@ pub const fn is_binary(opcode: u8) -> bool {
     )
 }
 
-/// Whether this is a cast from one type to another.
+/// Whether this is the opcode of a cast from one type to another.
 #[inline(always)]
 #[rustfmt::skip]
 pub const fn is_cast(opcode: u8) -> bool {

@@ -44,27 +44,26 @@ unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: us
 }
 
 unsafe extern "C" {
-    /// The name of an opcode (`what` is 0), predicate (1), operation (2), kind of attribute (3) or kind of metadata
-    /// (4).
+    /// The name of an opcode (`what` is 0), predicate (1), operation (2), attribute kind (3) or metadata kind (4).
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives a C++ function's name without result and parameters; gives nothing for any other symbol.
     fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
-    /// Gives the names of the variables that have a local value as their value or address.
+    /// Gives the names of the source's variables that have a local value as their value or address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
 
-/// The text that a C++ function gives.
+/// The text that a C++ function gives to [`collect`].
 fn given(ask: impl FnOnce(*mut c_void)) -> String {
     let mut text = String::new();
     ask((&raw mut text).cast());
     text
 }
 
-/// The text of functions and instructions of one module, of which the first is a function. LLVM looks at the whole
-/// module to number values without names; here it does so once for all of them.
+/// The text of functions and instructions of one module, of which the first is a function. To number values without
+/// names, LLVM looks at the whole module, here only once for all texts.
 pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     let Some(first) = values.first() else {
         return Vec::new();
@@ -88,7 +87,7 @@ pub fn command_line(option: &CStr) -> Vec<String> {
     texts
 }
 
-/// The name of a number.
+/// The name of an opcode, predicate, operation or kind.
 pub fn name_of(module: Module<'_>, number: Numbered) -> String {
     let (what, number) = match number {
         Numbered::Opcode(opcode) => (0, opcode.into()),
@@ -120,8 +119,7 @@ pub fn demangled(symbol: &[u8]) -> String {
     unescaped_rust(&name).unwrap_or(name)
 }
 
-/// The name in the source of a symbol, without the result, the parameters and the hash of Rust's older mangling
-/// scheme.
+/// The name in the source of a symbol, without result, parameters and the hash of Rust's older mangling scheme.
 pub fn qualified(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
@@ -150,8 +148,8 @@ pub fn symbol(global: Value<'_>) -> String {
     String::from_utf8_lossy(symbol_bytes(global)).into_owned()
 }
 
-/// The name of a global in the symbol table, without the prefix that the target adds. A leading byte 1 in the name
-/// tells LLVM to add no prefix, and is dropped here.
+/// The name of a global in the symbol table, without the prefix that the target adds. The byte 1 at the start of a name
+/// asks LLVM to add no prefix; it is left out here.
 pub(super) fn symbol_bytes<'m>(global: Value<'m>) -> &'m [u8] {
     let name = global.name();
     name.strip_prefix(b"\x01").unwrap_or(name)
@@ -210,8 +208,7 @@ fn punctuation(text: &str) -> Option<(char, &str)> {
     Some((punctuation, rest))
 }
 
-/// An operand for people: the name of a function, the name of a variable if there is debug info, the value of a
-/// constant, ...
+/// An operand as remarks show it: the name of a function, or of a variable by debug info, the value of a constant, ...
 pub fn operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", function_name(value)),
@@ -219,7 +216,7 @@ pub fn operand(value: Value<'_>) -> String {
     }
 }
 
-/// An operand that may look like another one: with its type, and a function by its symbol.
+/// The text of an operand with its type, or a function's symbol, for operands that [`operand`] shows alike.
 pub fn typed_operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", symbol(value)),
@@ -261,7 +258,7 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
 }
 
 /// The name in the source of a variable that a compiler made, in words ("the vtable for Cube"), if a constant address
-/// leads to one.
+/// points into such a variable.
 fn global_in_words(value: Value<'_>) -> Option<String> {
     let is_address = value.is_constant() && value.ty().is_pointer();
     let variable = is_address.then(|| access::without_offsets(value))?;
@@ -271,8 +268,8 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     is_made.then(|| format!("the {name}"))
 }
 
-/// The bytes of a local string constant up to its only NUL, which stands at the end. They say more than the
-/// constant's name.
+/// The text of a local variable that is a constant string with one NUL, at its end. Users learn more from the text than
+/// from the variable's name.
 fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;
@@ -295,7 +292,7 @@ fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     (!text.contains(&0)).then_some(text)
 }
 
-/// A text with control characters, quotes and all non-ASCII bytes escaped as LLVM does it.
+/// A text in which control characters, quotes, backslashes and all non-ASCII bytes are escaped as LLVM does it.
 fn escaped(text: &[u8]) -> String {
     let mut all = String::new();
     for &byte in text {
@@ -346,7 +343,8 @@ pub fn type_text(ty: Type<'_>) -> String {
     }
 }
 
-/// The predicate with which a comparison is written, which may differ from the one that the record has.
+/// The predicate of a comparison in the IR. `Inst::special` of the comparison may hold another predicate, because
+/// `crate::read` may read a comparison as its inverse.
 pub fn written_predicate(inst: &Inst) -> u32 {
     let value = inst.as_value().raw();
     // SAFETY: each function gets a comparison of its own kind.

@@ -16,13 +16,13 @@ use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constan
 
 pub use ffi::{AttributeList, Block, Inst, MdNode, Metadata, Operand};
 
-/// A reader of constants and attributes of one module. Each call reuses its buffers.
+/// A reader of constants, attributes and globals of one module. Each call overwrites the reader's buffers.
 #[derive(Debug)]
 pub struct Reader<'m> {
     module: Module<'m>,
     semantic_interposition: bool,
     bytes: Vec<u8>,
-    /// Each attribute, with its index and its range in `bytes`.
+    /// The attributes of the list that was read last, each with its index and its range in `bytes`.
     attributes: Vec<(u32, LLVMAttributeRef, Range<usize>)>,
     metadata: Vec<Metadata>,
 }
@@ -76,7 +76,7 @@ impl<'r> Body<'r> {
     }
 }
 
-/// The content of a constant itself. Its operands are read from the value.
+/// The content of a constant, except its operands: callers ask the constant itself for these.
 #[derive(Clone, Copy, Debug)]
 pub struct Constant<'r, 'm> {
     pub ty: Type<'m>,
@@ -89,7 +89,7 @@ pub struct Constant<'r, 'm> {
     pub flags: u32,
 }
 
-/// How `AttributeList::intersectWith` treats an attribute that two lists do not share.
+/// How `AttributeList::intersectWith` treats attributes of a kind if two lists differ in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntersectRule {
     /// The intersection fails: the attribute is part of the ABI or of the meaning.
@@ -226,7 +226,7 @@ fn float_words(ty: Type<'_>) -> u32 {
     }
 }
 
-/// Whether an attribute is of a sort that LLVM-C does not know, which has ranges.
+/// Whether an attribute holds ranges. LLVM-C has no query for this sort of attributes, but for each other sort.
 fn is_ranges(attribute: LLVMAttributeRef) -> bool {
     // SAFETY: a live attribute.
     unsafe {
@@ -294,8 +294,7 @@ impl Operand {
         unsafe { BasicBlock::new(self.value as llvm_sys::prelude::LLVMBasicBlockRef) }
     }
 
-    /// A hole in the place of a value; `ty` is the number of the value's type. See the similar functions of
-    /// [`crate::merge`].
+    /// A hole stands for a value that may become a parameter of a shared body. `ty` is the number of the value's type.
     pub fn hole(ty: u64) -> Self {
         Operand {
             value: ty,
@@ -317,7 +316,7 @@ impl Operand {
 
     /// The operand as a value, unless it is a plain number or a hole.
     pub fn as_value<'m>(&self) -> Option<Value<'m>> {
-        // SAFETY: a reader of bodies stores live values there, or numbers under the literal kind.
+        // SAFETY: only an operand of the two greatest kinds, LITERAL and HOLE, holds a number instead of a live value.
         (self.kind < u64::from(value_id::HOLE))
             .then(|| unsafe { Value::new(self.value as llvm_sys::prelude::LLVMValueRef) })
     }
@@ -366,13 +365,13 @@ impl Inst {
         unsafe { Type::new(self.ty) }
     }
 
-    /// The type among the special words: the allocated type of an alloca, or the function type of a call.
+    /// The type in [`Inst::special`]: the allocated type of an alloca, or the function type of a call.
     pub fn special_type<'m>(&self) -> Option<Type<'m>> {
         let has = self.opcode == opcode::ALLOCA || self.is_call();
         has.then(|| self.word_type())
     }
 
-    /// The type that is the first special word of an alloca, call or getelementptr.
+    /// The type in the first word of [`Inst::special`], of an alloca, call or getelementptr.
     pub(crate) fn word_type<'m>(&self) -> Type<'m> {
         assert!(self.is_call() || matches!(self.opcode, opcode::ALLOCA | opcode::GET_ELEMENT_PTR));
         // SAFETY: for these opcodes a reader of bodies stores a live type there.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Tables of constants, and the loads that read them.
+//! Tables of the constants in which similar functions differ, and the loads by which a shared body reads them.
 //!
-//! A table stores an address as its distance from the table, in 32 bits. That is half the size of the address, and
+//! A table stores an address as its distance from the table, in 32 bits. That takes half the size of an address, and
 //! the loader has nothing to relocate.
 
 use llvm_sys::core as llvm;

@@ -13,9 +13,9 @@ use super::{Module, Type, Value};
 pub struct ModuleInfo {
     /// The width in bits of a pointer in the default address space.
     pub pointer_bits: u32,
-    /// Whether a pointer of the default address space counts as an integer of that width.
+    /// Whether the merger treats a pointer of the default address space like an integer of `pointer_bits` bits.
     pub pointer_is_int: bool,
-    /// Whether the object format has aliases of functions.
+    /// Whether the target and its object format have aliases of functions.
     pub aliases_possible: bool,
     /// Whether an alias may be weak.
     pub weak_aliases_possible: bool,
@@ -30,7 +30,7 @@ impl ModuleInfo {
             pointer_bits: access::pointer_width(module),
             pointer_is_int: pointer_is_int(module),
             aliases_possible,
-            // Mach-O has no weak alias: LLVM would emit a local symbol for it.
+            // Mach-O has no weak aliases: LLVM would emit a local symbol in the place of one.
             weak_aliases_possible: aliases_possible
                 && access::object_format(module) != object_format::MACH_O,
             guaranteed_tail_calls: matches!(
@@ -40,7 +40,7 @@ impl ModuleInfo {
         }
     }
 
-    /// The width of the integer type that pointers are equal to; 0 if they equal no integer type.
+    /// The width of the integer type that the merger treats like pointers; 0 if it treats none like pointers.
     pub fn integer_like_pointers(&self) -> u32 {
         match self.pointer_is_int {
             false => 0,

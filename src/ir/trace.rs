@@ -11,7 +11,6 @@ unsafe extern "C" {
     fn mf_add_counter(name: *const c_char, help: *const c_char);
     fn mf_counts() -> bool;
     fn mf_count(which: u32, by: u64);
-    /// Counts a step, and returns whether the counter allows the step.
     fn mf_counted(name: *const c_char) -> bool;
 }
 
@@ -27,7 +26,7 @@ impl Drop for TimeTraceEntry {
     }
 }
 
-/// Runs a stage of `rust-mergefunc`. `-ftime-trace` (`-time-trace` of opt and lld) shows it under this name.
+/// Runs a stage of `rust-mergefunc`. `-ftime-trace` (`-time-trace` of opt and lld) shows the stage under this name.
 pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     let name = format!("rust-mergefunc: {name}");
     // SAFETY: a text that lives during the call, which copies it.
@@ -35,10 +34,10 @@ pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     run()
 }
 
-/// The debug counter of classes that merge.
+/// The debug counter of classes of equal functions that merge.
 const CLASSES: &CStr = c"mergefn-class";
 
-/// The debug counter of calls of closed classes that become direct behind compares.
+/// The debug counter of virtual calls that become direct calls behind compares, as all vtables of a class are known.
 const CALLS: &CStr = c"mergefn-call";
 
 /// Registers the counters for `-debug-counter`.
@@ -46,24 +45,24 @@ pub fn add_counters() {
     let classes = c"Controls which classes of functions rust-mergefunc merges";
     let calls = c"Controls which calls rust-devirt makes direct because their class is closed";
     for (name, help) in [(CLASSES, classes), (CALLS, calls)] {
-        // SAFETY: texts that end in NUL and stay; the host's LLVM is the one that the plugin was built for.
+        // SAFETY: static texts that end in NUL; the host's LLVM is the one that the plugin was built for.
         unsafe { mf_add_counter(name.as_ptr(), help.as_ptr()) };
     }
 }
 
-/// Counts a call of a closed class, and returns whether it may become direct.
+/// Counts a virtual call, and returns whether the debug counter allows that the call becomes direct.
 pub fn may_guard() -> bool {
     // SAFETY: a text that ends in NUL.
     unsafe { mf_counted(CALLS.as_ptr()) }
 }
 
-/// Counts a class, and returns whether it may merge.
+/// Counts a class of equal functions, and returns whether the debug counter allows that the class merges.
 pub fn may_merge() -> bool {
     // SAFETY: a text that ends in NUL.
     unsafe { mf_counted(CLASSES.as_ptr()) }
 }
 
-/// The statistics of `-stats` and of clang's `-save-stats`, numbered as in the shim.
+/// The statistics of `-stats` and of clang's `-save-stats`, in the order of plugin/register.cpp.
 #[derive(Clone, Copy, Debug)]
 pub enum Statistic {
     Functions,
@@ -83,6 +82,6 @@ pub fn wants_statistics() -> bool {
 }
 
 pub fn count(what: Statistic, by: u64) {
-    // SAFETY: the enum has the statistics of the shim.
+    // SAFETY: the enum has the statistics of plugin/register.cpp.
     unsafe { mf_count(what as u32, by) };
 }

@@ -11,7 +11,7 @@ use super::numbers::{md_kind, opcode, value_id};
 use super::value::is_constant_id;
 use super::{MdNode, Module, Value, access};
 
-/// The bit of [`access::access`] for a volatile access; the bits below it hold the ordering.
+/// The bit of [`access::access`] for a volatile access. The lowest 8 bits hold the ordering.
 const VOLATILE: u32 = 1 << 16;
 const ORDERING: u32 = 0xFF;
 
@@ -25,11 +25,11 @@ impl<'m> Module<'m> {
                 Value::optional(llvm::LLVMGetFirstGlobalIFunc(self.raw())),
             )
         };
-        // SAFETY: as above.
+        // SAFETY: the list is not changed while it is walked.
         let aliases = std::iter::successors(alias, |one| unsafe {
             Value::optional(llvm::LLVMGetNextGlobalAlias(one.raw()))
         });
-        // SAFETY: as above.
+        // SAFETY: the list is not changed while it is walked.
         let ifuncs = std::iter::successors(ifunc, |one| unsafe {
             Value::optional(llvm::LLVMGetNextGlobalIFunc(one.raw()))
         });
@@ -55,8 +55,8 @@ impl<'m> Module<'m> {
         })
     }
 
-    /// The constant address of a byte of a variable. If the module already has an expression for this address, that
-    /// one is returned, because it may hold further facts.
+    /// The constant address of a byte of a variable. Prefers an expression for this address that the module already
+    /// has, because that expression may have flags (`inbounds`).
     pub fn address_in(self, variable: Value<'m>, offset: i64) -> Value<'m> {
         let same = access::uses(variable).map(access::user).find(|&user| {
             access::value_id(user) == value_id::CONSTANT_EXPR
@@ -79,7 +79,7 @@ impl<'m> Module<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// The byte offsets of a global with the type ids there. `None` if the metadata is not of LLVM's form.
+    /// The offsets and type ids in the `!type` metadata of a global. `None` if the metadata is not of LLVM's form.
     pub fn typed_offsets(self) -> Option<Vec<(i64, MdNode)>> {
         if !access::has_any_metadata(self) {
             return Some(Vec::new());
@@ -100,7 +100,7 @@ impl<'m> Value<'m> {
         number().unwrap_or_default()
     }
 
-    /// Whether nothing outside the module needs this global, so that it may go if nothing inside refers to it.
+    /// Whether nothing outside the module needs this global, so that it may be erased if nothing inside refers to it.
     pub fn is_discardable(self) -> bool {
         matches!(
             read!(llvm::LLVMGetLinkage(self)),
@@ -128,15 +128,14 @@ impl<'m> Value<'m> {
         read!(llvm::LLVMGetDLLStorageClass(self)) != PLAIN
     }
 
-    /// Whether the initializer of a constant variable is its content in the program.
+    /// Whether the initializer of a constant variable is its content in the linked program.
     pub fn has_final_content(self) -> bool {
         self.is_constant_variable()
             && access::has_definitive_initializer(self)
             && !access::is_thread_local(self)
     }
 
-    /// Whether the linker may take another definition of a function or alias, or does not take the one in this
-    /// module.
+    /// Whether the linker may take another module's definition of a function or alias, or gets none from this module.
     pub fn may_be_replaced(self) -> bool {
         !self.is_emitted() || access::is_interposable(self)
     }
@@ -147,7 +146,7 @@ impl<'m> Value<'m> {
         first.is_some_and(|inst| access::opcode(inst) == opcode::UNREACHABLE)
     }
 
-    /// Adds the constants to which a function's code or a constant refers directly.
+    /// Adds the globals, and the constants with operands, to which a function's code or a constant refers directly.
     pub fn push_constants(self, to: &mut Vec<Value<'m>>) {
         push_operands(self, to);
         if self.is_function() {
@@ -157,7 +156,7 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// The pointer and offset of a simple load of a pointer.
+    /// The address, as pointer and offset, from which this load reads a pointer; `None` for a volatile or atomic load.
     pub fn loaded_pointer(self, module: Module<'m>) -> Option<(Value<'m>, i64)> {
         let load = access::as_instruction(self).filter(|&it| access::opcode(it) == opcode::LOAD)?;
         let is_simple = access::access(load) & (VOLATILE | ORDERING) == 0;

@@ -19,8 +19,7 @@ pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
 /// The outermost constructor of a type. Its components are [`Type::children`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TypeShape {
-    /// A type without parameters: a floating-point type, void, label, metadata, token or AMX. The number is LLVM's
-    /// type ID plus one.
+    /// A floating-point type, void, label, metadata, token or AMX. The number is LLVM's type ID plus one.
     Primitive(u32),
     Integer(u64),
     Function {
@@ -85,7 +84,7 @@ impl<'m> Type<'m> {
             type_id::STRUCT => match read!(llvm::LLVMIsOpaqueStruct(self)) != 0 {
                 true => TypeShape::OpaqueStruct,
                 false => TypeShape::Struct {
-                    // SAFETY: as above.
+                    // SAFETY: a live struct type.
                     packed: unsafe { llvm::LLVMIsPackedStruct(self.0) != 0 },
                 },
             },
@@ -143,8 +142,7 @@ impl<'m> Type<'m> {
         }
     }
 
-    /// The type's components: the result and then the parameters of a function, the element of a sequence, the fields
-    /// of a structure.
+    /// The type's components: a function's result and then its parameters, a sequence's element, a structure's fields.
     pub fn children(self) -> impl Iterator<Item = Type<'m>> {
         (0..access::part_count(self)).map(move |index| access::part(self, index))
     }

@@ -2,14 +2,14 @@
 
 //! Values, uses and users: the def-use graph of LLVM IR.
 //!
-//! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs to the user that
-//! has the operand, and is in the use list of the used value. Setting an operand moves one edge;
-//! [`Value::replace_all_uses_with`] moves all edges of a value. LLVM uniques constants, so it replaces an operand of
-//! a constant by making another constant. So a walk over uses must not hold on to a use across such a replacement.
+//! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs to the user that has
+//! the operand, and is in the use list of the used value. Setting an operand moves one edge;
+//! [`Value::replace_all_uses_with`] moves all edges of a value. LLVM uniques constants, so it replaces an operand of a
+//! constant by making another constant. That may free the old constant, so a walk over uses must not keep a use of this
+//! constant.
 //!
-//! A handle is one pointer and may be copied. It does not keep its value alive. Code that erases or replaces values
-//! gives a [`super::Tracked`] handle to the holders of other handles; it follows replacement and reads as `None` after
-//! erasure. So a stale reference is noticed and not used.
+//! A handle is one pointer and may be copied. It does not keep its value alive. Code that needs a value after other
+//! code may have erased or replaced it holds a [`super::Tracked`] handle.
 
 use super::Convention;
 use super::live::{read, view};
@@ -47,7 +47,7 @@ impl<'m> Value<'m> {
         self.0
     }
 
-    /// The address, as a key of maps. It must not affect any result.
+    /// The address, as a key of maps. It must not affect results, because it differs from run to run.
     pub fn key(self) -> usize {
         self.0 as usize
     }
@@ -75,14 +75,13 @@ impl<'m> Value<'m> {
 
     /// An operand of an instruction or constant, if the index is in range.
     pub fn operand(self, index: u32) -> Option<Value<'m>> {
-        // SAFETY: the operand is there.
+        // SAFETY: the index is in range.
         (index < self.operand_count())
             .then(|| unsafe { Value::optional(llvm::LLVMGetOperand(self.0, index)) })
             .flatten()
     }
 
-    /// The global that a constant names through casts between address spaces. For another chain of constants with one
-    /// operand each, the innermost one.
+    /// Follows constants with one operand, such as casts of address spaces, to a global or the innermost constant.
     pub fn without_casts(self) -> Value<'m> {
         let mut constant = self;
         while constant.as_global().is_none() && constant.operand_count() == 1 {
@@ -100,8 +99,8 @@ impl<'m> Value<'m> {
         unsafe { llvm::LLVMSetOperand(self.0, index, value.0) }
     }
 
-    /// Makes every user of this value use `with` instead. Constants that contain the value are replaced by others;
-    /// metadata follows. `with` has the same type and does not contain `self`.
+    /// Makes every user of this value use `with` instead, metadata included. LLVM makes new constants in the place of
+    /// those that contain the value. `with` has the same type and does not contain `self`.
     pub fn replace_all_uses_with(self, with: Value<'m>) {
         // SAFETY: both are live; the types agree by contract.
         unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
@@ -109,7 +108,7 @@ impl<'m> Value<'m> {
 
     /// Like [`Value::replace_all_uses_with`], but metadata that names this global still names it.
     pub fn replace_value_uses_with(self, with: Value<'m>) {
-        // SAFETY: as above.
+        // SAFETY: both are live; the types agree by contract.
         unsafe { ffi::mf_replace_value_uses(self.0, with.0) }
     }
 
@@ -203,7 +202,7 @@ impl<'m> Value<'m> {
         (0..access::param_count(self)).any(|index| access::param_has(self, index, kind))
     }
 
-    /// Whether the linker may take any definition of a function's comdat without comparing contents.
+    /// Whether the linker takes any definition of a function's comdat, without comparing sizes or contents.
     pub fn comdat_takes_any(self) -> bool {
         use llvm_sys::comdat::{LLVMComdatSelectionKind as Kind, LLVMGetComdat};
         assert!(self.is_function() && self.comdat_key() != 0);
@@ -319,7 +318,7 @@ impl<'m> Value<'m> {
         (!access::is_local_metadata(self)).then(|| access::metadata_of(self))
     }
 
-    /// The content of a metadata operand: a local value, or the key of a node.
+    /// The content of a metadata operand: a local value (`Ok`), or the key of a node (`Err`).
     pub fn metadata_operand(self) -> Result<Value<'m>, usize> {
         let metadata = access::metadata_of(self);
         match access::is_local_metadata(self) {
@@ -335,7 +334,7 @@ impl<'m> Value<'m> {
 
     /// The number of a function's argument.
     pub fn argument_number(self) -> u32 {
-        // SAFETY: the value is live; only arguments are counted.
+        // SAFETY: the value is live, and an argument, as the assertion shows.
         unsafe {
             assert!(!llvm::LLVMIsAArgument(self.0).is_null());
             access::raw::mf_argument_number(self.0)
@@ -367,10 +366,10 @@ pub enum UseKind {
     Address,
     /// The aliasee of an alias.
     Alias,
-    /// A use that needs this function's own body: the resolver of an ifunc, a filter of structured exception
-    /// handling, or the argument of an intrinsic.
+    /// A use that no other function with an equal body could serve: the resolver of an ifunc, a filter of structured
+    /// exception handling, or the argument of an intrinsic.
     ThisBody,
-    /// A constant that stands for the symbol itself: no_cfi, dso_local_equivalent, ptrauth.
+    /// A constant that asks for a special address of the symbol: no_cfi, dso_local_equivalent, ptrauth.
     Special,
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The version of the host's LLVM. This is queried before anything else, so it must work in hosts of every version.
+//! The version of the host's LLVM. The plugin asks for it before anything else and in hosts of every LLVM, so it looks
+//! up LLVM's function by name.
 
 use std::ffi::c_void;
 
-/// The version of the host's LLVM, if it has the function that returns it.
+/// The version of the host's LLVM; `None` if that LLVM lacks the function `LLVMGetVersion`.
 pub fn host_version() -> Option<(u32, u32, u32)> {
     type Ask = unsafe extern "C" fn(*mut u32, *mut u32, *mut u32);
     // SAFETY: a null-terminated name.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Attributes as LLVM returns them, without judgement.
+//! Attributes as LLVM-C returns them, for [`crate::check`].
 
 use super::live::read;
 use std::slice;
@@ -32,7 +32,7 @@ pub struct Written<'m> {
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenValue<'m> {
-    /// No value, or one that this reader does not read. LLVM keeps equal attributes once, at this address.
+    /// No value, or one that this reader does not read. LLVM keeps equal attributes once; the number is their address.
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
@@ -41,8 +41,7 @@ pub enum WrittenValue<'m> {
     Range(WrittenRange),
 }
 
-/// All values from the lower end to the one before the upper end; the range may wrap around. A number is a list of
-/// words, the lowest first.
+/// All values from `lower` to below `upper`; the range may wrap around. A number is a list of words, the lowest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenRange {
     pub width: u32,
@@ -90,7 +89,7 @@ impl<'m> WrittenAttributes<'m> {
 
     fn at(self, index: u32) -> Vec<LLVMAttributeRef> {
         let raw = self.of.raw();
-        // SAFETY: a live function or call; there is room for as many as it counts.
+        // SAFETY: a live function or call; there is room for as many attributes as LLVM counts.
         unsafe {
             if self.of.is_function() {
                 let count = llvm::LLVMGetAttributeCountAtIndex(raw, index);

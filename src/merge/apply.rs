@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applies the plans. Everything is decided before; nothing is refused here.
+//! Changes the module as the plans say. Every decision was made before, so nothing is refused here.
 //!
-//! The order matters. First all kept bodies are reconciled, while all bodies still exist. Then kept bodies move where
-//! they have to, and the bodies of members are dropped. Last, names are replaced in groups; the calls of all names in a
-//! group are collected first. A [`Tracked`] handle holds a value that one step may erase or replace while a later step
-//! still refers to it.
+//! The order matters. First each kept body gives up the facts that do not hold for all members, while the members'
+//! bodies can still be read. Then the kept body of each plan with a [`Plan::split`] moves to a new function, and the
+//! bodies of the other members are dropped. Last, each member's name is erased or becomes an alias or thunk: [`NAMES`]
+//! names at a time, after the calls of all these names were collected. A [`Tracked`] handle holds a value that one step
+//! may erase or replace while a later step still refers to it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -29,11 +30,11 @@ use crate::stream::NodeId;
 #[derive(Debug)]
 pub struct Work<'m> {
     pub plans: Vec<Plan>,
-    /// Classes of tables; the first one of each stays.
+    /// Classes of equal tables. The first table of each class replaces the others.
     pub tables: Vec<Vec<NodeId>>,
-    /// The facts that a kept body has to give up for each member.
+    /// For each kept body and each of its other members, the facts that the body has to give up.
     pub confirmed: Confirmed<'m>,
-    /// Nodes, merged or not, of classes with a name that may be compared and promises more or less than another member.
+    /// All members, merged or not, of classes with unequal facts in which code may compare a member's address.
     pub apart: FxHashSet<NodeId>,
 }
 
@@ -103,13 +104,13 @@ pub fn apply<'m>(
         let functions: Vec<_> = (names.iter())
             .map(|name: &StandIn<'_, 'm>| name.node.value)
             .collect();
-        // No step below adds a call of a member, or erases a call of another member: the collected calls stay valid.
+        // Replacing one of the names neither adds nor erases a call of another one, so the collected calls stay valid.
         for (name, calls) in names.iter().zip(uses::calls(&functions)) {
             replace(host, name, calls, &kept_bodies);
         }
     }
     forget_of_calls(&bodies);
-    // The current value may still be a table that was compared last and is erased below.
+    // The current value, which the message of a panic names, may be a table that is erased below.
     current::set(None);
     for class in &tables {
         fold_tables(class);
@@ -119,8 +120,7 @@ pub fn apply<'m>(
     }
 }
 
-/// Prepares the body of a class: moves it if necessary, and sets the attributes, alignment and entry count that serve
-/// all members.
+/// Moves the body if `plan` is a split, and gives it attributes, alignment and entry count that suit all members.
 fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
@@ -175,7 +175,7 @@ fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>)
     }
 }
 
-/// A name that stands for a kept body from now on, or disappears.
+/// A member's name, which stands for the kept body from now on, or disappears.
 struct StandIn<'a, 'm> {
     node: &'a Node<'m>,
     kept: &'a Node<'m>,
@@ -191,10 +191,10 @@ impl<'m> StandIn<'_, 'm> {
     }
 }
 
-/// The number of names for which calls are looked up together: these calls stay in the cache until they are redirected.
+/// The calls of this many names are collected together, few enough to stay in the cache until they are redirected.
 const NAMES: usize = 16;
 
-/// Updates metadata that names functions before these are replaced: see [`mentions`].
+/// Updates the metadata that names functions, before the functions are replaced: see [`mentions`].
 fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
     let is_named = |name: &&StandIn<'_, 'm>| name.node.value.is_named_by_metadata();
     let named: Vec<_> = names.iter().filter(is_named).collect();
@@ -215,7 +215,7 @@ fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
     }
 }
 
-/// Redirects a name's calls and addresses to the body and carries out its fate.
+/// Redirects a name's calls and addresses to the body. Then erases the name, or makes it an alias or a thunk.
 fn replace<'m>(
     host: Host<'_>,
     name: &StandIn<'_, 'm>,
@@ -251,7 +251,7 @@ fn replace<'m>(
     match fate {
         Fate::Fold | Fate::Delete => {
             assert!(function.is_unused(), "a folded function has no uses left");
-            // Metadata may still name it, but is not a use.
+            // Metadata, which is not a use, may still name the function. From now on it names the body.
             function.replace_all_uses_with(body);
             edit::erase_function(host, function);
         }
@@ -262,8 +262,9 @@ fn replace<'m>(
     }
 }
 
-/// Removes `unnamed_addr` where a later pass or a linker could give names that must stay distinct one address again.
-/// Likewise for a body that took the place of a name which this module compares.
+/// If addresses of the class have to stay distinct, removes `unnamed_addr` from all thunks, and from the keeper if code
+/// may compare its address: a later pass or a linker could make the addresses equal again. Also removes it from the
+/// keeper if this module compares the address of any member.
 fn keep_addresses(nodes: &[Node<'_>], plan: &Plan) {
     let keeper = &nodes[plan.keeper as usize];
     let compared_here = plan.members().any(|id| nodes[id as usize].uses.compared);
@@ -284,8 +285,8 @@ fn make_address_significant(node: &Node<'_>) {
     }
 }
 
-/// Drops from calls of the kept bodies the attributes that are only allowed, or only true, if the callee has them: the
-/// merged body may have lost them, and [`OF_ALL_CALLS`] depend on which calls exist.
+/// Drops attributes from calls of the kept bodies: those that are only allowed if the callee has them, because the
+/// merged body may have lost them, and [`OF_ALL_CALLS`] (norecurse), because the merged body may call itself.
 fn forget_of_calls(bodies: &[Tracked<'_>]) {
     for bodies in bodies.chunks(NAMES) {
         let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
@@ -303,7 +304,6 @@ fn forget_of_calls(bodies: &[Tracked<'_>]) {
     }
 }
 
-/// Replaces all tables of a class by the first one.
 fn fold_tables(class: &[Tracked<'_>]) {
     let Some(kept) = class.first().and_then(Tracked::get) else {
         return;

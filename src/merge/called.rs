@@ -4,8 +4,9 @@
 //!
 //! A name can be a function's symbol, its name in the source, or its name in the source without result, parameters,
 //! template arguments and outer scopes: `parse` finds `void (anonymous namespace)::parse<int>(char const*)`. A text
-//! between slashes is a regular expression for symbols and names in the source. Only the functions that fit best count:
-//! a symbol is found alone, even if another function's name ends in it.
+//! between slashes is a regular expression for symbols and names in the source. If functions fit in different ways
+//! ([`Fit`]), only those that fit in the best way are found: if the text is the symbol of a function, only this
+//! function is found, even if another function's name ends in the text.
 
 use regex_lite::Regex;
 
@@ -16,7 +17,7 @@ use crate::parameters::values::within_slashes;
 #[derive(Debug)]
 pub struct Name {
     text: String,
-    /// The name in the spelling of [`close`].
+    /// The text without the spaces that [`close`] removes.
     close: String,
     expression: Option<Regex>,
 }
@@ -29,13 +30,13 @@ pub enum Fit {
     Source,
     /// The name in the source without result and parameters.
     Bare,
-    /// The last components of the bare name.
+    /// The last components of the bare name, such as `b::c` of `a::b::c`.
     End,
     Expression,
 }
 
 impl Name {
-    /// A name, or an expression between slashes.
+    /// Reads a name, or a regular expression between slashes.
     pub fn new(text: &str) -> Self {
         let expression = within_slashes(text).and_then(|inner| Regex::new(inner).ok());
         Name {
@@ -45,7 +46,7 @@ impl Name {
         }
     }
 
-    /// An expression, which may be a name too.
+    /// Reads a regular expression, with or without slashes. A function also fits if the text is its name.
     pub fn pattern(text: &str) -> Self {
         let inner = within_slashes(text).unwrap_or(text);
         Name {
@@ -59,7 +60,7 @@ impl Name {
         &self.text
     }
 
-    /// How the function with this symbol fits, if it does.
+    /// How the function with this symbol fits the name, if it does.
     pub fn fits(&self, symbol: &[u8]) -> Option<Fit> {
         let symbol = symbol.strip_prefix(b"\x01").unwrap_or(symbol);
         if symbol == self.text.as_bytes() {
@@ -87,7 +88,7 @@ impl Name {
     }
 }
 
-/// Removes all spaces, except between two words: `operator< <int>` and `operator""_x` are spelled in several ways.
+/// Removes all spaces except between two words: names such as `operator< <int>` are also written without them.
 fn close(name: &str) -> String {
     let is_of_word = |letter: char| letter == '_' || letter.is_alphanumeric();
     let mut text = String::with_capacity(name.len());
@@ -106,8 +107,8 @@ pub fn bare(symbol: &[u8]) -> [String; 2] {
     [without_arguments(&name), name]
 }
 
-/// The length of an operator's sign, counting only angle brackets, `=` and `-`. Template arguments are closed, so in
-/// `<<int>` the sign is the first `<`.
+/// The length of the C++ operator at the start of `after`, as far as it consists of angle brackets, `=` and `-`.
+/// Template arguments have as many opening as closing brackets, so in `<<int>` the operator is the first `<`.
 fn sign(after: &str) -> usize {
     let longest = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();
     let closes = |at: &usize| {
@@ -117,7 +118,7 @@ fn sign(after: &str) -> usize {
     (1..=longest).rev().find(closes).unwrap_or(longest)
 }
 
-/// Removes template arguments, also those of Rust (`f::<u8>`). The name of a C++ operator may end in an angle bracket.
+/// Removes template arguments, also those of Rust (`f::<u8>`), but no angle brackets that belong to a C++ operator.
 fn without_arguments(name: &str) -> String {
     const OPERATOR: &str = "operator";
     let (mut text, mut depth) = (String::new(), 0_u32);

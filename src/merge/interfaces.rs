@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether the calls of a function can go to one with another type or convention, and facts about a body that decide on
-//! thunks.
+//! Facts that decide whether calls of a function can be redirected, and whether a thunk can forward to its body.
 
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-/// The call in which this use is the callee.
 fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;
@@ -14,13 +12,12 @@ fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
         .then_some(inst)
 }
 
-/// Whether there is a zeroext or signext.
 fn extends(has: impl Fn(u32) -> bool) -> bool {
     has(attribute::ZEXT) || has(attribute::SEXT)
 }
 
-/// Whether some call of a function, or some call that passes its address, must stay as it is: because of musttail, or
-/// because of attributes that mention its arguments by number.
+/// Whether some call of a function, or some call with the function's address as an argument, must stay as it is:
+/// because of musttail, or because of `vector-function-abi-variant`, which describes the callee's parameters.
 pub fn has_rigid_call(function: Value<'_>) -> bool {
     access::uses(function).any(|edge| {
         let user = access::as_instruction(access::user(edge));
@@ -33,7 +30,7 @@ pub fn has_rigid_call(function: Value<'_>) -> bool {
 
 /// Whether some call of a function does not grow the stack if the code generator guarantees tail calls
 /// (`-tailcallopt`): the call is marked `tail`, stands right before the return, and its caller has the same
-/// `convention`. Then neither function may change its convention.
+/// `convention`. If there is such a call, neither the function nor the caller may change its convention.
 pub fn has_guaranteed_tail_call(function: Value<'_>, convention: Convention) -> bool {
     convention.may_guarantee_tail_calls()
         && access::uses(function).filter_map(call_of).any(|call| {
@@ -43,8 +40,8 @@ pub fn has_guaranteed_tail_call(function: Value<'_>, convention: Convention) -> 
         })
 }
 
-/// Whether all direct calls of a function can become calls of another one that takes pointers in place of integers,
-/// with casts. `result`: it also returns a pointer in place of an integer.
+/// Whether each direct call of a function can, with casts, call another function instead, which takes pointers in place
+/// of integers. `result`: the other function also returns a pointer in place of an integer.
 pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
     access::uses(function).filter_map(call_of).all(|call| {
         if (0..access::argument_count(call))
@@ -55,8 +52,8 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
         if !result || access::first_use(call.value()).is_none() {
             return true;
         }
-        // For an invoke, the block behind it may have other predecessors, so a cast has no place there. A cast behind a
-        // tail call may cost the guarantee that the stack does not grow.
+        // The block behind an invoke may have other predecessors, so a cast of the result cannot be there. With a cast
+        // between a tail call and the return, the stack may grow.
         access::opcode(call) == opcode::CALL
             && access::bundle_count(call) == 0
             && !extends(|kind| access::result_has(call, kind))
@@ -71,7 +68,7 @@ pub struct BodyFacts {
     pub has_musttail: bool,
     /// The body reads its frame, return address or stack pointer.
     pub looks_at_frame: bool,
-    /// The body is one call and a return, besides conversions between pointers and integers.
+    /// Besides instructions that convert arguments or the result, the body is one call and a return.
     pub is_forwarder: bool,
 }
 
@@ -98,7 +95,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         || intrinsic.starts_with(b"llvm.write_register")
 }
 
-/// Whether a thunk for a function of another type uses this opcode to convert arguments or the result.
+/// Whether a thunk with another type than its body uses this opcode to convert arguments or the result.
 fn converts(opcode: u8) -> bool {
     matches!(
         opcode,
@@ -115,7 +112,7 @@ impl BodyFacts {
                 true => access::callee(inst).name(),
                 false => b"",
             };
-            // A thunk has to pass on convergence tokens.
+            // A thunk needs these intrinsics as well, to pass on convergence tokens, so a forwarder may have them.
             if intrinsic.starts_with(b"llvm.experimental.convergence.") {
                 continue;
             }
@@ -131,7 +128,7 @@ impl BodyFacts {
     }
 }
 
-/// Whether a body calls nothing except intrinsics that never call back.
+/// Whether a body calls nothing except intrinsics that never call back into the module.
 pub fn is_leaf(function: Value<'_>) -> bool {
     access::instructions(function)
         .filter(|&inst| access::is_call(inst))

@@ -2,21 +2,20 @@
 
 //! `rust-mergefunc`: merges functions that do the same.
 //!
-//! The steps of a run: read, compare, partition, plan, report, apply.
+//! A run has these steps:
 //!
-//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`classes::signature`] drops the
-//!    nodes that look like no other one. [`eligible`] refuses those that must stay as they are.
-//! 2. [`classes`] partitions the others by their token streams.
-//! 3. [`settle`] confirms each class: [`judgement`] says which member can serve as the keeper, and which facts the kept
-//!    body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or thunk. This repeats
-//!    until no member is refused.
-//! 4. [`audience`] writes remarks and records: what merges, what was refused, and what was nearly equal. Nothing has
-//!    changed until then.
+//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`classes::signature`] drops each
+//!    node with a hash that no other node has. [`eligible`] refuses nodes that must stay as they are.
+//! 2. [`classes`] partitions the other nodes into congruence classes by their token streams ([`crate::stream`]).
+//! 3. [`settle`] confirms each class: [`judgement`] says which member's body can stand for all (the *keeper*), and
+//!    which facts that body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or
+//!    thunk. The step repeats until no member is refused.
+//! 4. [`audience`] writes remarks and records: what merges, what was refused, and what was nearly equal. Up to here no
+//!    function has lost its body.
 //! 5. [`apply`] changes the module.
 //! 6. [`similar`] merges functions that differ only in constants, addresses or callees; [`aligned`] merges functions
 //!    that also differ in some instructions.
-//! 7. [`crate::check`] compares the module after each [`step`] with the module before it, if the parameter `check` asks
-//!    for it.
+//! 7. With `check`, [`crate::check`] compares the module after each [`step`] with the module before the step.
 
 mod aligned;
 mod apply;
@@ -91,8 +90,8 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Run
     changed || marked
 }
 
-/// Warns of parameters and annotations that have no effect. If the run sees one module of several, a parameter may
-/// still match in another one: then only the record gets it.
+/// Warns of parameters and annotations that have no effect. If the module is one of several files, a parameter that
+/// matches nothing here may match in another file, so the record lists it, but no warning is given.
 fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, view: RunContext) {
     if !view.first {
         return;
@@ -108,7 +107,6 @@ fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, 
     audience.unmatched(unmatched);
 }
 
-/// The text that `help` or `version` asks for, instead of a run.
 fn asked_to_print(options: &MergeOptions) -> String {
     match options.version {
         true => format!(
@@ -120,24 +118,25 @@ fn asked_to_print(options: &MergeOptions) -> String {
     }
 }
 
-/// Whether similar functions merge too. That needs thunks. With `exact`, no body may lose flags, attributes or other
-/// facts, and then they merge only if `similar` is given.
+/// Whether similar and aligned functions merge. Their names may have to become thunks, so `no-thunks` forbids it. With
+/// `exact` they merge only if `similar` is given, because a shared body loses flags, attributes and other facts that
+/// one of the functions lacks.
 fn merges_similar(options: &MergeOptions) -> bool {
     options.similar != Some(false)
         && (options.similar == Some(true) || !options.exact)
         && options.thunks
 }
 
-/// The nodes and candidates to compare.
 struct ReadModule<'m> {
     nodes: Vec<Node<'m>>,
-    /// The nodes that were examined, refused ones included. Listeners examine more of them later.
+    /// The nodes that [`eligible::examine`] examined before the comparison, also those that it refused.
     examined: Vec<NodeId>,
     candidates: Vec<NodeId>,
     tables: Tables<'m>,
 }
 
-/// Reads as much of the module as is needed to know which functions may merge. Returns `None` if there are none.
+/// Reads the module far enough to know which functions may merge. Returns `None` if no function may merge and no remark
+/// needs the nodes, or if `verify` finds an error.
 fn read<'m>(
     run: MergeRun<'_, '_, 'm>,
     mode: Mode,
@@ -179,7 +178,7 @@ fn read<'m>(
     let how = (&returns[..], options.thunks);
     eligible::empty::refuse(&mut nodes, &candidates, how, &mut tables);
     if !audience.of_merges() && !audience.of_misses() {
-        // An audience would compare these functions only to report why they stay. Here no audience listens.
+        // Refused functions would be compared only to report why they do not merge, and this run reports nothing.
         candidates.retain(|&id| nodes[id as usize].refused.is_none());
     }
     Some(ReadModule {
@@ -197,10 +196,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         options,
         audience,
     } = run;
-    let mode = match options.exact {
-        true => Mode::Exact,
-        false => Mode::Reconcile,
-    };
+    let mode = run.mode();
     let search = options.search;
     let how = LookUp { mode, search };
     let eligibility = EligibilityOptions::new(module, options);
@@ -237,11 +233,11 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     if remarks.enabled {
         tell_merged(&work, mode, &mut context, audience);
     }
-    let (refused, scope) = (&remarks.refused, (audience, mode, &eligibility));
+    let refused = &remarks.refused;
     if audience.of_pairs() {
-        audience::nearly::report(scope, &mut nodes, &work, refused, &mut tables);
+        audience::nearly::report(run, &eligibility, &mut nodes, &work, refused, &mut tables);
     }
-    audience::explain::explain(scope, &mut nodes, &work, refused, &mut tables);
+    audience::explain::explain(run, &eligibility, &mut nodes, &work, refused, &mut tables);
     let merges = !work.plans.is_empty() || !work.tables.is_empty();
     let mut step = steps.begin(module);
     if merges {
@@ -264,10 +260,10 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     step.end() || marked
 }
 
-/// Removes `unnamed_addr` from functions if this module compares their address, and from members of classes with a
-/// compared name ([`Work::apart`]), unless these are folded or become aliases. Otherwise a later run, a later pass or a
-/// linker could give two of them one address: they look alike, or will look alike when their callees have merged.
-/// Returns whether anything changed.
+/// Removes `unnamed_addr` from a function if this module compares its address, or if its class has a member with an
+/// address that code may compare ([`Work::apart`]) and the function is neither folded nor becomes an alias. Otherwise a
+/// later run, a later pass or a linker could give two such functions one address, because their bodies are equal or
+/// become equal when their callees merge. Returns whether anything changed.
 fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<'_>) -> bool {
     let names = work.plans.iter().flat_map(|plan| &plan.members);
     let gone: FxHashSet<NodeId> = names

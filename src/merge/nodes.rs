@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The nodes: every function with a body, and every constant table that other modules cannot name and that has no
-//! significant address.
+//! The nodes: each function with a body, and each table, a local constant with an address that does not matter.
 
 use std::cell::OnceCell;
 
@@ -16,20 +15,20 @@ use crate::stream::globals::Globals;
 #[derive(Debug)]
 pub struct Node<'m> {
     pub value: Value<'m>,
-    /// Index among the globals of the [`Tables`].
+    /// The number of the function or table in [`Tables::globals`].
     pub number: u32,
     pub facts: Global<'m>,
     pub is_function: bool,
     /// No linker or loader may choose another definition.
     pub is_exact: bool,
     pub uses: UseFacts,
-    /// Why the node must stay as it is, whatever it equals.
+    /// The rule by which the node must stay as it is, even if it equals another node; `None` if no rule says so.
     pub refused: Option<Refusal>,
     /// Code here or in another object may compare the address. Then the name must not share its address with a function
-    /// that promises less or more: see [`crate::merge::eligible::compared`].
+    /// that has other attributes or facts: see [`crate::merge::eligible::compared`].
     pub is_compared: bool,
-    /// Other objects may define the name too, so calls keep going to the name: see
-    /// [`crate::merge::eligible::widespread`].
+    /// The name belongs to the standard library, and other objects may define it. So most calls of it are not
+    /// redirected to a kept body: see [`crate::merge::eligible::widespread`].
     pub is_widespread: bool,
     name: OnceCell<&'m [u8]>,
 }
@@ -37,7 +36,7 @@ pub struct Node<'m> {
 /// Facts that the uses of a node show.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct UseFacts {
-    /// Some use is an address rather than a direct call.
+    /// Some use takes the address and is not a direct call.
     pub address: bool,
     /// The module compares the address: see [`crate::merge::eligible::compared`].
     pub compared: bool,
@@ -45,7 +44,7 @@ pub struct UseFacts {
     /// like means this very symbol; `llvm.used` or named metadata lists it, so code that no tool sees may use it; or it
     /// is `main`, which the code generator and the runtime know by name.
     pub pinned: bool,
-    /// An ifunc, an exception handler or an intrinsic means this very body.
+    /// An ifunc, an exception handler or an intrinsic needs this very body.
     pub this_body: bool,
 }
 
@@ -61,7 +60,7 @@ impl UseFacts {
 }
 
 impl<'m> Node<'m> {
-    /// A node with the facts that are read of it alone; its uses are not examined yet.
+    /// A node with the facts of its own definition; its uses are not examined yet.
     pub fn new(value: Value<'m>, number: u32, facts: Global<'m>, is_function: bool) -> Self {
         Node {
             value,
@@ -83,7 +82,7 @@ impl<'m> Node<'m> {
 }
 
 impl Node<'_> {
-    /// The linkage as IR spells it. The numbers are those of LLVM-C.
+    /// The linkage as textual IR writes it. The numbers are those of LLVM-C.
     pub fn linkage(&self) -> &'static str {
         match self.facts.linkage() {
             0 => "external",
@@ -101,14 +100,14 @@ impl Node<'_> {
         }
     }
 
-    /// Whether callers pass arguments and get the result in the same way.
+    /// Whether callers pass arguments to both functions and get the results in the same way.
     pub fn same_interface(&self, other: &Node<'_>) -> bool {
         self.facts.value_type() == other.facts.value_type()
             && self.facts.convention() == other.facts.convention()
     }
 
-    /// Whether the calls of this function can be rewritten to calls of `other`, which is equal: no call must keep its
-    /// form, and no value has to be converted except integers that are pointers there.
+    /// Whether the calls of this function can be rewritten to calls of `other`, which is equal: the types differ at
+    /// most where `other` has a pointer in place of an integer, and no call (such as a musttail call) forbids that.
     pub fn calls_adapt(&self, other: &Node<'_>) -> bool {
         if self.same_interface(other) {
             return true;
@@ -131,13 +130,13 @@ impl Node<'_> {
         !casts || calls_take_casts(self.value, adapted[0] == Adapted::Cast)
     }
 
-    /// Whether direct calls of this function may go to another body: the definition that runs is this one, or one that
-    /// means the same.
+    /// Whether direct calls of this function may go to the body of an equal function: every definition of this name
+    /// that may run does the same as this one.
     pub fn calls_follow(&self) -> bool {
         self.is_function && self.refused.is_none() && (self.is_exact || self.is_odr())
     }
 
-    /// Whether its address may be replaced by that of another body.
+    /// Whether the address of an equal function may replace the address of this node.
     pub fn address_follows(&self) -> bool {
         self.refused.is_none()
             && self.facts.is_unnamed_addr()
@@ -148,9 +147,8 @@ impl Node<'_> {
     }
 
     /// Whether references to the address become references to the body of `kept`. They do not if the two addresses have
-    /// to stay `apart`, nor if interfaces differ (code that reads the address calls it with the interface of the
-    /// function that was there), nor if `kept` has type metadata (a type test that accepts this address may reject that
-    /// one).
+    /// to stay `apart`, nor if interfaces differ (code calls the address with the interface of this function), nor if
+    /// `kept` has type metadata (a type test that accepts this address may reject the address of `kept`).
     pub fn addresses_go(&self, kept: &Node<'_>, apart: bool) -> bool {
         self.address_follows()
             && self.same_interface(kept)
@@ -158,8 +156,7 @@ impl Node<'_> {
             && !apart
     }
 
-    /// Whether the name would have to be a function of its own if its body is shared: it can neither fold nor become an
-    /// alias.
+    /// Whether the name becomes a thunk if its body is dropped, because it can neither fold nor become an alias.
     pub fn needs_thunk(&self) -> bool {
         let may_fold = self.facts.is_discardable()
             && !self.uses.pinned
@@ -169,13 +166,12 @@ impl Node<'_> {
         !may_fold && !may_alias
     }
 
-    /// Whether this is the program's entry, for which code generation does more than for other functions.
+    /// Whether this is the program's entry, `main`, for which code generation does more than for other functions.
     pub fn is_entry(&self) -> bool {
         self.is_function && !self.facts.is_local() && self.name() == b"main"
     }
 
-    /// Whether the linkage is linkonce_odr or weak_odr: other definitions are equivalent, but may be optimized
-    /// differently.
+    /// Whether the linkage is linkonce_odr or weak_odr: other definitions are equivalent, maybe optimized differently.
     pub fn is_odr(&self) -> bool {
         use llvm_sys::LLVMLinkage::{LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage};
         let linkage = self.facts.linkage();
@@ -183,10 +179,9 @@ impl Node<'_> {
             && (linkage == LLVMLinkOnceODRLinkage as u32 || linkage == LLVMWeakODRLinkage as u32)
     }
 
-    /// Whether others may refer to this very body by its name: this definition is the one that runs, the reference
-    /// stays inside this linked image, and no linker discards it. A local function in a comdat is discarded if another
-    /// object's comdat of that name wins. `main` does not count: only the runtime may
-    /// call it.
+    /// Whether other functions may refer to this very body by its name: this definition is the one that runs, the
+    /// reference stays inside this linked image, and no linker discards the body. A local function in a comdat is
+    /// discarded if another object's comdat of that name wins. `main` is never direct: only the runtime may call it.
     pub fn is_direct(&self) -> bool {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();
@@ -212,8 +207,7 @@ impl Adapted {
     }
 }
 
-/// Collects the nodes of a module. Facts that depend on uses or attributes are added later, by
-/// [`crate::merge::eligible::examine`].
+/// Collects the nodes of a module. [`crate::merge::eligible::examine`] adds facts that depend on uses or attributes.
 pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
     let (nodes, intrinsics) = read_facts(module, &globals);
@@ -221,10 +215,10 @@ pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     (nodes, tables)
 }
 
-/// Reads the nodes, each with the facts that are read of it alone, and lists all intrinsics.
+/// Reads the nodes without their uses, and lists all intrinsics.
 fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
     let mut reader = BodyReader::new(module);
-    // The records are large: moving them whenever the list grows costs more than room for all globals.
+    // Room for all globals from the start: a node is large, so moving the nodes whenever the vector grows takes long.
     let mut nodes = Vec::with_capacity(globals.count());
     let mut intrinsics = Vec::new();
     let mut push = |value: Value<'m>, number: u32, is_function: bool| {

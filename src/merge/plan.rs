@@ -2,26 +2,26 @@
 
 //! The plan: the fate of each member of a class.
 //!
-//! All members of a class of functions end in one body. There are two cases for which body that is, and under which
-//! name others may refer to it:
+//! All members of a class of functions end in one body. There are two cases for this body and its name:
 //!
 //! * *Direct*: an exact definition inside this linked image (local or dso_local) keeps its body, and all references use
 //!   its name. Dso_local external definitions are preferred to local ones. Among local ones, those with an address that
 //!   matters are preferred, because such a name has to stay anyway.
 //! * *Split*: if no member is direct (ODR, interposable, preemptible), the body moves to a new local function, and
-//!   every name stands for it. A call must not be redirected to an ODR name: the linker may choose another definition,
-//!   optimized differently, and its callers may rely on less. A preemptible name may be replaced at load time, and the
-//!   replacement of one name must not change another.
+//!   every name becomes an alias or thunk of that function, or is erased. A call must not be redirected to an ODR name:
+//!   the linker may choose another definition of the name, which was optimized differently, and the call may rely on
+//!   facts that do not hold for that definition. A preemptible name may be replaced at load time, and the replacement
+//!   of one name must not change what another name does.
 //!
-//! Each other name gets one of these fates, in this order of preference:
+//! Each name besides that of the body gets one of these fates, in this order of preference:
 //!
 //! * *Fold*: the name is not needed; calls and addresses go to the body and the function is erased.
 //! * *Alias*: a second name of the body, if its address does not matter.
 //! * *Thunk*: a function that calls the body, if that is smaller ([`crate::merge::cost`]).
 //!
-//! A member for which none of these is possible or saves anything is refused. A class is a promise that its members end
-//! in one body: callers were found equal because of it. So a refused member leaves its class, the partition is refined
-//! again, and classes that changed are planned again, until no member is refused.
+//! A member for which none of these is possible or saves anything is refused. Callers of different members of a class
+//! were found equal because these members end in one body. So a refused member leaves its class, the partition is
+//! refined again, and all classes are planned again, until no member is refused.
 
 use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,8 +39,7 @@ use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
 
-/// In bytes: the first size estimate of a function counts up to this limit, which is the size of the thunks of a few
-/// names.
+/// The first estimate of a function's size stops at this limit: the size of eight thunks, in the cost model's units.
 const EASY: u32 = 8 * PADDED_JUMP as u32;
 
 /// What becomes of a member's name when its body merges.
@@ -49,8 +48,8 @@ pub enum Fate {
     Fold,
     Alias,
     Thunk(Tail, Cost),
-    /// Fold, if all calls of the name are in bodies that merge, which only [`vanish`] knows; otherwise the member is
-    /// refused. No plan that is applied contains it.
+    /// Becomes a fold if all calls of the name are in bodies that merge; otherwise the member is refused. [`vanish`]
+    /// decides that once all plans are known, so no plan that is applied contains this fate.
     Delete,
 }
 
@@ -101,13 +100,12 @@ pub struct Apart {
     compared: bool,
     /// No member may have the body's address, because code may compare that address under the keeper's name.
     all: bool,
-    /// The keeper's own name must not have the body's address. The body has moved away from it.
+    /// The body has moved to another function, and the keeper's own name must not have the address of that function.
     keeper: bool,
 }
 
 impl Apart {
-    /// The separation that a class needs if it contains a name that may be compared and promises more than another
-    /// member.
+    /// Which names to keep apart in a class of members with different facts, if code may compare an address of them.
     fn of(nodes: &[Node<'_>], members: &[NodeId], split: bool) -> Self {
         let node = |&id: &NodeId| &nodes[id as usize];
         let kept = node(&members[0]);
@@ -138,25 +136,23 @@ impl Apart {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     Planned(Plan),
-    /// These members leave the class, each alone, for a reason.
+    /// Each of these members leaves the class for its own reason, without the others.
     Refused(Vec<(NodeId, Refusal)>),
-    /// These members leave the class together: references to their addresses were to follow the merge, but cannot go to
-    /// the kept body, which has another interface. They may still merge with each other.
+    /// These members leave the class together: references to their addresses cannot go to the kept body, because it has
+    /// another interface. They may still merge with each other.
     Separate(Vec<NodeId>),
-    /// The debug counter skips the class.
+    /// Only for tables, which need no plan: the class merges unless the debug counter skips it.
     Counted,
-    /// The member may stay in the class, but references to it have to keep its name: from now on they equal no other
-    /// references.
+    /// The member may stay in the class, but references to it no longer equal references to other members.
     OwnReferences(NodeId),
 }
 
-/// The data that planning needs besides the nodes. Facts that require reading a body or a name are computed once per
-/// member, because a class may be planned in several rounds.
+/// The data that planning needs. Facts about bodies are cached, because a class may be planned in several rounds.
 pub struct Context<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub info: ModuleInfo,
     pub options: &'a MergeOptions,
-    /// The nodes to which references equal only references to the same node.
+    /// A reference to one of these nodes equals only references to the same node, not to others of its class.
     pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
@@ -192,7 +188,7 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 }
 
 impl<'m> Node<'m> {
-    /// The order of keepers: the least one keeps the body.
+    /// The order in which members are preferred as keepers: the least member keeps the body.
     pub fn keeper_order(&self) -> impl Ord + use<'m> {
         (rank(self), self.name())
     }
@@ -214,8 +210,8 @@ fn rank(node: &Node<'_>) -> impl Ord + use<> {
         !node.is_direct(),
         exactness,
         name,
-        // Convention C comes last: a call between fastcc functions may have a guarantee (tail calls) that a call of a C
-        // function does not have.
+        // Convention C comes last: a call between fastcc functions may be a guaranteed tail call, which cannot go to a
+        // body with convention C.
         node.facts.convention() == Convention::C,
     )
 }
@@ -234,8 +230,7 @@ impl<'m> Context<'_, 'm> {
             .or_insert_with(|| host.code_size(function))
     }
 
-    /// Plans a class. Its members are in keeper order. `apart` says whether some of their addresses have to stay
-    /// distinct.
+    /// Plans a class; its first member is the keeper. `apart`: some of the members' addresses have to stay distinct.
     pub fn plan(&mut self, members: &[NodeId], apart: bool) -> Outcome {
         let keeper = members[0];
         if let Some(others) = self.other_addresses(members) {
@@ -269,7 +264,7 @@ impl<'m> Context<'_, 'm> {
         if !refused.is_empty() {
             return Outcome::Refused(refused);
         }
-        // Without a split, each thunk was already compared with its member's body.
+        // Without a split, `fate` has already found that each thunk is smaller than its member's body.
         if split && !self.split_pays(keeper, &planned) {
             let all = members
                 .iter()
@@ -285,10 +280,9 @@ impl<'m> Context<'_, 'm> {
         })
     }
 
-    /// Members that cannot share the keeper's address, because code calls that address with another interface. The
-    /// first member with another interface than the keeper's, and with an address that is used and counts as equal to
-    /// those of other members, decides: the result is all members with its interface. `None` if there is no such
-    /// member.
+    /// Members that cannot share the keeper's address, because code calls their addresses with another interface
+    /// (function type or calling convention). The first member with another interface than the keeper and a used,
+    /// replaceable address decides: the result is all members with its interface.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
@@ -303,9 +297,9 @@ impl<'m> Context<'_, 'm> {
         Some(members.iter().copied().filter(like).collect())
     }
 
-    /// Whether references to a member must differ from references to the other members. They must if they cannot be
-    /// redirected to the kept body, and the linker or a loader may choose another definition for the name. They also
-    /// must if the addresses of the member and the body have to stay distinct.
+    /// Whether references to a member differ from references to other members. They differ if they cannot be redirected
+    /// to the kept body and a linker or loader may choose another definition for the name, or if the addresses of the
+    /// member and the body have to stay distinct.
     fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
@@ -317,15 +311,15 @@ impl<'m> Context<'_, 'm> {
         let addresses_stay =
             node.uses.address && node.address_follows() && !node.addresses_go(kept, apart);
         let stays = match node.is_direct() {
-            // A thunk keeps the promises of its name. So calls that stay with it must not count as calls of a member
-            // that promised less.
+            // A thunk keeps the attributes of its function. So a call that still goes to the thunk does not equal a
+            // call of a member that has fewer attributes.
             true => (calls_stay && !same_promises()) || (addresses_stay && apart),
             false => calls_stay || addresses_stay,
         };
         stays && !self.own_references.contains(&id)
     }
 
-    /// Whether a new local body together with the code that stays under the names is smaller than the bodies are now.
+    /// Whether a new local body and the thunks together are smaller than the bodies are now.
     fn split_pays(&mut self, keeper: NodeId, planned: &[(NodeId, Fate)]) -> bool {
         let stand_ins = || planned.iter().map(|(_, fate)| fate.size());
         let gone = |&(member, _): &(NodeId, Fate)| (member != keeper).then_some(member);
@@ -339,12 +333,10 @@ impl<'m> Context<'_, 'm> {
             || gone.into_iter().map(|id| self.size(id)).sum::<u64>() > stand_ins
     }
 
-    /// A lower bound for the size of a body, in bytes.
     fn least_bytes(&self, id: NodeId) -> u64 {
         least_bytes(self.nodes[id as usize].value, self.module).into()
     }
 
-    /// Whether a body is larger than the thunk that would replace it.
     fn larger_than(&mut self, id: NodeId, thunk: Cost) -> bool {
         match thunk {
             Cost::Units(units) => self.larger(id, units),
@@ -352,7 +344,7 @@ impl<'m> Context<'_, 'm> {
         }
     }
 
-    /// Whether a body is larger than `limit`, in the cost model's units. A body that only returns never is.
+    /// Whether a body is larger than `limit`, in the cost model's units. A body that only returns is never larger.
     fn larger(&mut self, id: NodeId, limit: u64) -> bool {
         let (function, module) = (self.nodes[id as usize].value, self.module);
         let known =
@@ -389,11 +381,11 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// Whether a name may become an alias of the kept body: the object format has aliases, no linker discards the body
-    /// under the alias, nothing needs the two addresses to differ, and nothing that belongs to the address (a CFI type)
-    /// distinguishes them.
+    /// to which the alias refers, nothing needs the two addresses to differ, and nothing that belongs to the address (a
+    /// CFI type) distinguishes them.
     fn may_alias(&self, id: NodeId, keeper: NodeId, split: bool) -> bool {
         let (node, kept) = (self.node(id), self.node(keeper));
-        // The body can have one significant address: that of the keeper's own name.
+        // A body that moves can have one significant address: that of the keeper's own name.
         let address_free = node.facts.is_unnamed_addr() || (split && id == keeper);
         let strong = node.facts.is_local() || (node.is_exact && !node.facts.is_interposable());
         self.options.aliases
@@ -459,8 +451,7 @@ impl Context<'_, '_> {
 }
 
 impl Node<'_> {
-    /// Whether nothing needs the name of a function of the standard library once all its calls go to the body of
-    /// `kept`.
+    /// Whether nothing needs the name of a function of the standard library once its calls go to `kept`.
     fn may_vanish(&self, kept: &Node<'_>) -> bool {
         self.is_widespread
             && self.facts.is_discardable()
@@ -471,9 +462,9 @@ impl Node<'_> {
     }
 }
 
-/// Folds names of the standard library that are called only in bodies that merge: the calls disappear with a dropped
-/// body, or go to the kept body. Returns the members with [`Fate::Delete`] that have another caller and so must stay,
-/// each with all members of its class.
+/// Folds names of the standard library that are called only in bodies that merge: such a call disappears when a
+/// member's body is dropped, or is redirected to the kept body. Returns the members with [`Fate::Delete`] that have
+/// another caller and so cannot fold, each with all members of its class.
 pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeId)> {
     let all = plans.iter().flat_map(Plan::members);
     let merged: FxHashSet<usize> = all.map(|id| nodes[id as usize].value.key()).collect();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The reasons why a function or table stays as it is, in words.
+//! The reasons why a function or table (a constant global variable) stays as it is, and their texts in remarks.
 
 use std::borrow::Cow;
 
-/// Why a function or table stays as it is. Missed remarks show the text.
+/// Why a function or table stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The body is dropped before the linker or loader sees it, so merging saves nothing.
@@ -12,65 +12,64 @@ pub enum Refusal {
     Naked,
     OptNone,
     NoDuplicate,
-    /// Its definition counts as if it were in another module.
+    /// `noipa`: callers must not rely on what only the function's body shows.
     NoIpa,
-    /// The body is not in its final form.
+    /// The coroutine is not split yet, so its body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// The address of one of its blocks is used outside of its own instructions. This is seen when the body is read.
+    /// The address of one of its blocks is used outside of its own instructions.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
-    /// The target's library knows the name, and the optimizer gives the name a meaning.
+    /// LLVM's `TargetLibraryInfo` knows the name, so the optimizer gives it a meaning.
     LibraryFunction,
-    /// Only for tables. A function that `llvm.used` names keeps its name and address: either it is the keeper, or it
-    /// becomes a thunk.
+    /// Only for tables: `llvm.used` names the table. A function named there may merge, but keeps its name and address.
     Used,
-    /// Only for tables: code may have concluded something from the address. A function in this case keeps an address of
-    /// its own.
+    /// Only for tables: code may compare an address with the table's and, if they are equal, rely on what holds for this
+    /// table alone. A function with a compared address may merge, because its name can become a thunk.
     Compared,
-    /// A linker makes a list of everything in such a section.
+    /// A linker defines symbols for both ends of its section, and programs iterate over what lies between them.
     EnumeratedSection,
-    /// An ifunc, an exception handler or an intrinsic means this very body.
+    /// An ifunc, an exception handler or an intrinsic needs this very body.
     ThisBody,
-    /// A linker compares the content of such a comdat, or its size.
+    /// A linker compares the content or the size of its comdat with another object's.
     ComdatKind,
     SharedComdat,
-    /// Metadata ties it to other globals.
+    /// Metadata such as `!associated` ties it to other globals.
     Associated,
-    /// Named metadata names it, and may say anything about it.
+    /// Named metadata of unknown meaning names it.
     NamedByMetadata,
-    /// The user wants it to stay: see [`crate::merge::eligible::keep`].
+    /// The user wants it to stay as it is: see [`crate::merge::eligible::keep`].
     Kept(Keeper),
     /// Only in early runs: the loader of sample profiles will look for the function by name.
     SampleProfile,
     ProfiledCallee,
 
-    // Found while planning equal functions. Those above hold for similar and aligned functions, too; functions that one
-    // of these keeps apart may still merge as similar ones.
+    // The refusals above also hold for similar and aligned functions. Those below are found while planning equal
+    // functions, and a function that one of them refuses may still merge as a similar one.
     VarArgThunk,
     FrameThunk,
     CallersMemoryThunk,
     TailCallThunk,
-    /// Holds the sizes where a remark reports them.
+    /// The sizes are given only if a remark reports them.
     NotSmaller(Option<Sizes>),
-    /// `no-thunks`.
+    /// The name would have to become a thunk, but the parameter `no-thunks` forbids thunks.
     ThunksOff,
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
-    /// `-debug-counter=mergefn-class=...`.
+    /// `-debug-counter=mergefn-class=...` skips the class.
     Counted,
 }
 
-/// The source of a user's wish that a function stays.
+/// The way in which the user has said that a function must not merge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeper {
     Annotation,
     Attribute,
-    /// `keep=REGEX`.
+    /// The parameter `keep=REGEX` matches it.
     Keep,
-    /// `only=REGEX`.
+    /// The parameter `only=REGEX` does not match it.
     Only,
 }
 
@@ -78,9 +77,9 @@ pub enum Keeper {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
     pub own: u64,
-    /// The size of the thunk that would take its place, or the least size of a body that moves away from its name.
+    /// The size of the thunk that would replace it, or the size that a function of the standard library must exceed.
     pub limit: u64,
-    /// Whether `limit` is the latter: the function belongs to the standard library.
+    /// Whether `limit` is the size for functions of the standard library.
     pub is_widespread: bool,
 }
 
@@ -133,7 +132,7 @@ impl Refusal {
         }
     }
 
-    /// The reason in words. It contains the sizes of a function that is not smaller, if they are known.
+    /// The reason in words. If a function is too small to merge and its sizes are known, the text contains them.
     pub fn reason(self) -> Cow<'static, str> {
         match self {
             Refusal::NotSmaller(Some(sizes)) => sizes.reason().into(),

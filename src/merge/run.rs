@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A run of the merger, as all of its parts see it.
+//! The arguments that all parts of the merger share.
 
 use crate::ir::{Host, Module};
 use crate::merge::audience::Audience;
 use crate::options::MergeOptions;
+use crate::stream::Mode;
 
-/// The module of a run, its options and its listeners.
+/// The module, the options, and the [`Audience`], to which the run reports what it merges.
 #[derive(Clone, Copy, Debug)]
 pub struct MergeRun<'a, 'h, 'm> {
     pub module: Module<'m>,
@@ -17,5 +18,12 @@ pub struct MergeRun<'a, 'h, 'm> {
 impl<'h> MergeRun<'_, 'h, '_> {
     pub fn host(self) -> Host<'h> {
         self.audience.host
+    }
+
+    pub fn mode(self) -> Mode {
+        match self.options.exact {
+            true => Mode::Exact,
+            false => Mode::Reconcile,
+        }
     }
 }

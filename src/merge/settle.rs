@@ -2,9 +2,10 @@
 
 //! Settling: repeats planning until no member is refused.
 //!
-//! A class is a promise that its members end in one body. So a member without a legal fate leaves the class, alone or
-//! with the members that are like it. The partition is then refined again, because others may refer to a member that
-//! left. That terminates: classes only get smaller.
+//! The members of a class must all end in one body, because calls of them count as equal calls. So a member that can
+//! neither fold nor become an alias or thunk leaves the class, alone or in a group. The partition is then refined
+//! again, because nodes that refer to this member may no longer equal nodes that refer to the others. The repetition
+//! terminates, because classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -74,7 +75,6 @@ enum SettleStep {
     Planned(Plan),
     /// Tables that become one.
     Folded(Vec<NodeId>),
-    /// Some of its members left it.
     Left,
 }
 
@@ -85,7 +85,7 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
     tables: &'s mut Tables<'m>,
     context: &'s mut Context<'c, 'm>,
     remarks: &'s mut Remarks<'r, 'h>,
-    /// Whether the debug counter lets a class merge, by the class's first member. Each class is counted once.
+    /// Whether LLVM's debug counter lets a class merge, by the class's first member. Each class asks it only once.
     counted: FxHashMap<NodeId, bool>,
     alike: Alike,
     /// Members of classes in which some member has to keep an address of its own.
@@ -93,8 +93,8 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
-    /// Takes the members that a rule refuses out of their classes, before anything else is asked about a class. Only
-    /// with a listener there are such members, and a listener must not change what merges or which addresses stay
+    /// Takes the members that a rule refuses out of their classes, before planning. Such members are in classes only so
+    /// that remarks and records can name them, and reports must not change what merges or which addresses stay
     /// distinct.
     fn leave_refused(&mut self) {
         let nodes = self.context.nodes;
@@ -138,7 +138,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
             false => Outcome::Counted,
         };
         match outcome {
-            // Only classes that would merge are counted.
+            // The debug counter counts only classes that would merge.
             Outcome::Counted if !is_function && self.may_merge(&members) => {
                 return SettleStep::Folded(members);
             }
@@ -157,8 +157,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         SettleStep::Left
     }
 
-    /// Whether the address of some member may be compared, and some member makes a promise that another one does not
-    /// make.
+    /// Whether code may compare the address of some member, and some member has a fact that another one lacks.
     fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
         let nodes = self.context.nodes;
         members.iter().any(|&id| nodes[id as usize].is_compared) && {
@@ -171,16 +170,16 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         *(self.counted.entry(members[0])).or_insert_with(trace::may_merge)
     }
 
-    /// Compares all members with the first one, and moves the member that can serve the others to the front. Returns
-    /// whether some members left because no one body serves all.
+    /// Compares all members with the first one, and moves the member with a body that can stand for all others to the
+    /// front. Returns whether some members left the class because no body can stand for all.
     fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;
         let mut confirm = |members: &[NodeId]| {
             (self.classes).confirm(nodes, members, self.mode, self.bodies, self.tables)
         };
         let mut distinguished = confirm(members);
-        // Each new first member has types that serve more members than those of the one before, so there is a last one.
-        // Mostly it is the first one that is tried.
+        // Each new first member can stand for the one before it, but not the other way round, so the loop ends. Mostly
+        // the first member can stand for all others, and the loop is not entered.
         while !distinguished.better.is_empty() {
             let better: FxHashSet<NodeId> = distinguished.better.iter().copied().collect();
             members.retain(|id| !better.contains(id));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `size=`: optimizes for size the functions of a small program that were compiled for speed. Rust's standard library
-//! is such code, whatever level the profile sets.
+//! The parameter `size=` marks all functions to be optimized for size. Without it, the functions of Rust's standard
+//! library stay optimized for speed, whatever level the Cargo profile of the program sets.
 
 use crate::ir::numbers::attribute;
 use crate::ir::{Module, access, edit};

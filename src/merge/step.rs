@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The steps of a run that change the module: merging equal functions, each round of similar ones, and aligned ones.
+//! The steps of a run that change the module: the merging of equal functions, each round of similar functions, and the
+//! merging of aligned functions.
 //!
-//! If `check` asks for it, the module after each step is compared with the module before it. A step that changes
+//! If `check` asks for it, the module after each step is compared with the module before the step. A step that changes
 //! nothing costs nothing: the module is copied only right before the first change.
 
 #[cfg(feature = "debug-break")]
@@ -18,7 +19,7 @@ use crate::options::MergeOptions;
 pub struct Steps<'a, 'h> {
     host: Host<'h>,
     options: &'a MergeOptions,
-    /// Whether the fault that `debug-break` asks for was made.
+    /// `debug-break` makes one error in the module on purpose, to test that the check finds it. Whether that was done.
     #[cfg(feature = "debug-break")]
     spoilt: Cell<bool>,
 }
@@ -32,7 +33,7 @@ pub struct Step<'a, 'h, 'm> {
     changed: bool,
 }
 
-/// Functions that are about to share a body, as the check numbers them, the keeper first. Empty without a check.
+/// The check's numbers of the functions that are about to share a body, the keeper's first. Empty without `check`.
 #[derive(Debug)]
 pub struct Sharing(Vec<usize>);
 
@@ -55,7 +56,7 @@ impl<'a, 'h> Steps<'a, 'h> {
         }
     }
 
-    /// Makes the fault that `debug-break` asks for, if the module allows it and no fault was made yet.
+    /// Makes the error that `debug-break` asks for, if the module has code for it and no step has made it yet.
     #[cfg(feature = "debug-break")]
     fn spoil(&self, module: Module<'_>) {
         if let Some(fault) = self
@@ -68,7 +69,7 @@ impl<'a, 'h> Steps<'a, 'h> {
         }
     }
 
-    /// Ends a run. `changed` says whether the run changed the module.
+    /// Reports that `debug-break` found no code for its error, if the run `changed` the module.
     #[cfg(feature = "debug-break")]
     pub fn end(&self, changed: bool) {
         if let Some(fault) = self
@@ -85,7 +86,7 @@ impl<'a, 'h> Steps<'a, 'h> {
 }
 
 impl<'m> Step<'_, '_, 'm> {
-    /// Copies the module for the check, unless that was done. The module may change from here on.
+    /// Copies the module for the check, unless that was done before. After this call the module may change.
     fn copied(&mut self) -> Option<&mut Before<'m>> {
         self.changed = true;
         if self.before.is_none() && self.steps.options.check {
@@ -99,7 +100,8 @@ impl<'m> Step<'_, '_, 'm> {
         self.copied();
     }
 
-    /// Claims that members get the body of a keeper. If the keeper is one of them, its body moves to another function.
+    /// Records the claim that `members` get the body of `keeper`, which the check has to prove. If the keeper is one of
+    /// the members, its body moves to another function.
     pub fn equal(&mut self, keeper: Value<'m>, members: impl IntoIterator<Item = Value<'m>>) {
         let Some(before) = self.copied() else { return };
         let kept = before.number(keeper);
@@ -118,7 +120,7 @@ impl<'m> Step<'_, '_, 'm> {
         Sharing(numbers.unwrap_or_default())
     }
 
-    /// Claims that these functions share a body, and what each of them passes to it.
+    /// Records the claim that the functions of `sharing` share `body`; `members` has the arguments that each passes.
     pub fn shared(
         &mut self,
         sharing: Sharing,

@@ -2,15 +2,16 @@
 
 //! Conditions under which a thunk can forward to a body.
 //!
-//! *Debug information.* A debug subprogram describes one definition, and the locations in a body lead to its
+//! *Debug information.* A debug subprogram describes one definition, and the debug locations in a body refer to its
 //! subprogram. So a body keeps the subprogram with which it was compiled, and its lines and variables, even if it moves
 //! to a new function. A thunk keeps its function's subprogram, without variables; if the function's body moved, the
-//! thunk gets a copy. The thunk's call has the line at which the function begins. A body with additional parameters is
-//! not a function of the source, and its subprogram says so ([`crate::ir::debug`]).
+//! thunk gets a copy of the subprogram. The thunk's call has the line at which the function begins. A body with
+//! additional parameters is not a function of the source, so it gets an artificial subprogram ([`crate::ir::debug`]).
 //!
-//! The thunks of LLVM's own pass have no subprogram. With such a thunk, `break f` finds one place less if the body of
-//! `f` moved; with this pass it stops in the thunk and in the body. But `step` steps over code without lines, so it
-//! would step over the body too, and a breakpoint on another member's name would show no source.
+//! The thunks of LLVM's own pass have no subprogram. That has one advantage: if the body of `f` moved, a debugger's
+//! `break f` stops only in the body, while with thunks of this pass it stops in the thunk and in the body. But a
+//! debugger's `step` steps over code without lines, so it would step over the thunk and the body that the thunk calls,
+//! and a breakpoint on another member's name would show no source.
 
 use crate::ir::Value;
 use crate::ir::numbers::attribute;
@@ -40,7 +41,7 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     if facts.looks_at_frame {
         return Err(Refusal::FrameThunk);
     }
-    // The body is no more than a thunk itself.
+    // The body is itself no more than a thunk.
     if facts.is_forwarder {
         return Err(Refusal::NotSmaller(None));
     }
@@ -51,8 +52,8 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     })
 }
 
-/// Whether an argument lives in memory that the caller allocates for the call: a thunk has none to pass. An argument
-/// that the call itself copies (byval) is copied by the thunk's call, too.
+/// Whether an argument lives in memory that the caller allocates for this call (inalloca, preallocated): a thunk has no
+/// such memory. A byval argument may be passed on, because the thunk's call copies it again.
 fn takes_callers_memory(function: Value<'_>) -> bool {
     [attribute::IN_ALLOCA, attribute::PREALLOCATED]
         .into_iter()

@@ -3,7 +3,7 @@
 //! Parameters of a pass, by LLVM's conventions: `;` separates parameters, and `no-` negates a flag.
 //!
 //! A pass declares each parameter once, in a table of [`Parameter`]s. Parsing, defaults, help, the text in printed
-//! pipelines and the table in the manual (test/rust/parameters.rs) follow from it.
+//! pipelines and the table in the manual (test/rust/parameters.rs) follow from this table.
 
 pub mod names;
 pub mod values;
@@ -11,14 +11,14 @@ mod wrong;
 
 use std::fmt;
 
-/// A parameter of a pass with the options `O`, or one value that a user may write for it.
+/// A parameter of a pass with the options `O`, or one of the parameter's possible values (`search=tree`).
 #[derive(Debug)]
 pub struct Parameter<O: 'static> {
     /// The name as a user writes it: `exact`, `search=tree`, or `keep=REGEX` where the user chooses the value.
     pub name: &'static str,
     pub kind: Kind<O>,
     pub default: Preset,
-    /// The text of the manual, as Markdown.
+    /// The description in the manual, as Markdown.
     pub help: &'static str,
 }
 
@@ -27,7 +27,7 @@ pub struct Parameter<O: 'static> {
 pub enum Kind<O: 'static> {
     /// `name` or `no-name`.
     Flag(fn(&mut O, bool)),
-    /// `name`, `no-name`, or neither, which the options distinguish from both.
+    /// `name`, `no-name`, or neither (`None`).
     Wish(fn(&mut O, Option<bool>)),
     /// `name`, which has neither a value nor a negation.
     Word(fn(&mut O)),
@@ -44,7 +44,6 @@ pub enum Kind<O: 'static> {
 pub enum Preset {
     On,
     Off,
-    /// The default is this value.
     Is(&'static str),
     /// If the parameter is not given, the pass decides by this rule.
     Rule(&'static str),
@@ -62,8 +61,7 @@ impl fmt::Display for Preset {
     }
 }
 
-/// A pass and all its parameters. `O::default()` has all flags off and no value set; the defaults of the pass are in
-/// the table.
+/// A pass and all its parameters. `O::default()` has all flags off and no value set; `list` has the defaults.
 #[derive(Debug)]
 pub struct Parameters<O: 'static> {
     pub pass: &'static str,
@@ -73,7 +71,6 @@ pub struct Parameters<O: 'static> {
 /// Why a parameter is wrong.
 #[derive(Debug)]
 enum WrongParameter {
-    /// No parameter has this name.
     Unknown,
     /// The value is wrong, for this reason.
     Value(String),
@@ -132,8 +129,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     }
 
     fn set(&self, options: &mut O, given: &str) -> Result<(), WrongParameter> {
-        // The caller replaced bytes that are not UTF-8 by this character. A folder of that name would be the wrong
-        // folder.
+        // The caller replaced bytes that are not UTF-8 by this character, so the text is not what the user gave.
         if given.contains(char::REPLACEMENT_CHARACTER) {
             return Err(WrongParameter::Value("is not UTF-8".into()));
         }
@@ -242,7 +238,7 @@ struct ParameterSequence<'o, O> {
 }
 
 impl<O: Clone + PartialEq> ParameterSequence<'_, O> {
-    /// Adds the flag or its negation, if that differs from the default.
+    /// Adds the flag or its negation, if the options `to` need it: see [`Self::step`].
     fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
         if parameter.default != Preset::On {
             self.step(parameter.name.to_owned(), |options| set(options, true));

@@ -21,14 +21,13 @@ pub fn one_name(text: &str) -> Result<String, String> {
     }
 }
 
-/// Splits a text into two names of functions at a '+' or ','. Within brackets, slashes and names of operators these
-/// characters do not separate.
+/// Splits a text into two names of functions at a '+' or ',' that is not in brackets, slashes or an operator's name.
 pub fn two_names(text: &str) -> Result<[String; 2], String> {
     let splits = text.match_indices(['+', ',']);
     let pairs: Vec<[&str; 2]> = splits
         .map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim))
         .collect();
-    // C and Rust may have functions that are called `operator`, so pairs with closed brackets are the second choice.
+    // A function of C or Rust may have the name `operator`. If no pair has signs behind it, brackets suffice.
     let names = (pairs
         .iter()
         .find(|pair| pair.iter().all(|name| is_whole(name))))
@@ -76,7 +75,7 @@ fn is_of_word(letter: char) -> bool {
     letter == '_' || letter.is_alphanumeric()
 }
 
-/// Whether a name has as many closing as opening `()` and `<>`, or an expression has both of its slashes.
+/// Whether a name has as many closing as opening `()` and `<>`, or a regular expression has both of its slashes.
 fn is_enclosed(name: &str) -> bool {
     let depth = |open, close| name.matches(open).count() == name.matches(close).count();
     match name.starts_with('/') {

@@ -9,7 +9,7 @@ pub fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, String> 
     text.parse().map_err(|_| "needs a number".to_owned())
 }
 
-/// The name of a folder.
+/// Checks that the name of a folder is not empty.
 pub fn folder(text: &str) -> Result<String, String> {
     match text {
         "" => Err("needs a folder".to_owned()),

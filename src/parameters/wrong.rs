@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The error for a parameter that does not exist. It suggests the nearest parameter that does.
+//! The error for a parameter that does not exist. It suggests the parameter with the nearest name.
 
 use super::Parameters;
 
@@ -18,8 +18,8 @@ impl<O> Parameters<O> {
         reason
     }
 
-    /// The known parameter that is nearest to a wrong one. Among equally near ones, those come first that have a
-    /// value as the wrong one does, or none as the wrong one does.
+    /// The known parameter that is nearest to a wrong one. Of equally near parameters, one with a value is preferred if
+    /// the wrong one has a value, else one without.
     fn nearest(&self, wrong: &str) -> Option<String> {
         let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
         let known = self.list.iter().flat_map(|one| one.spellings());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Coarsest partition by refinement.
+//! Finds the coarsest partition by refinement.
 //!
 //! The problem: nodes (functions and tables) have an initial class (equal local digest) and an ordered list of
 //! references. Find the coarsest partition that refines the initial one and in which members of one class refer,
@@ -12,16 +12,16 @@
 //! own; `ping2` then refers to that class and splits off, and so do the callers of `ping2`.
 //!
 //! The algorithm:
-//! 1. All nodes are dirty.
+//! 1. All nodes are dirty: they may have to leave their class.
 //! 2. Take a class with dirty members. Its clean members all have the same key (the classes of their references):
 //!    they had equal keys at the last split, and no node that they refer to has moved since.
-//! 3. Group the dirty members by key. The largest group, the clean ones counted with the group of their key, keeps
-//!    the class; every other group becomes a new class.
+//! 3. Group the members by key; all clean members belong to one group. The largest group keeps the class; every other
+//!    group becomes a new class.
 //! 4. All nodes that refer to a moved node become dirty. Repeat until no class is dirty.
 //!
-//! It terminates because classes only split. A node moves only with a part that is not the largest, so at most log n
-//! times; each move makes its users dirty once, hence O(e log n) keys for e references. Hopcroft's DFA minimization
-//! has the same bound; linkers' identical code folding (lld's ICF.cpp) does the same by rounds of hashing.
+//! The algorithm terminates because classes only split. A node moves only with a part that is not the largest, so at
+//! most log n times; each move makes its users dirty once, so O(e log n) keys are computed for e references. Hopcroft's
+//! DFA minimization has the same bound; linkers (lld's ICF.cpp) find the same classes by rounds of hashing.
 
 use std::hash::Hash;
 
@@ -34,14 +34,13 @@ use crate::stream::NodeId;
 #[derive(Debug)]
 pub struct Partition {
     nodes: Vec<NodeId>,
-    /// By node: its place, or [`ALONE`].
+    /// The place of each node, or [`ALONE`].
     places: Vec<u32>,
-    /// By place: the places of the targets; a target that is alone is stored as its class (see
-    /// [`Partition::class_of_target`]).
+    /// For each place, the places of the targets of its references. A target that is alone is stored as its class.
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
-    /// Whether references to this node count as the node itself, not as its class.
+    /// For each place, whether references to its node count as the node itself, not as its class.
     is_own: Vec<bool>,
     members: Vec<Vec<u32>>,
     /// The index of a node in its class's list, so that it leaves the class in constant time.
@@ -85,7 +84,7 @@ impl Lists {
         }
         let mut end = 0;
         for next in &mut ends {
-            // This is the list's start now; each inserted item moves it forward.
+            // `next` is the list's start now; each inserted item moves `next` forward.
             end += std::mem::replace(next, end);
         }
         let mut items = vec![0; end as usize];
@@ -211,8 +210,7 @@ impl Partition {
         }
     }
 
-    /// Makes references to a node distinct from references to other members of its class. Call [`Partition::run`]
-    /// afterwards.
+    /// Makes references to a node unequal to references to its class's other members. Call [`Self::run`] afterwards.
     pub fn own_references(&mut self, node: NodeId) {
         let place = self.places[node as usize];
         if place != ALONE && !std::mem::replace(&mut self.is_own[place as usize], true) {
@@ -249,7 +247,7 @@ impl Partition {
         match self.class_of.get(target as usize) {
             Some(_) if self.is_own[target as usize] => alone(self.nodes[target as usize]),
             Some(&class) => class,
-            // A node that is alone is stored as its class.
+            // The target is alone and stored as its class.
             None => target,
         }
     }
@@ -293,8 +291,7 @@ impl Partition {
                     0
                 }
         };
-        // The largest group keeps the class. `None` is the group of the clean members if no dirty member has their
-        // key.
+        // The largest group stays in the class. `None` stands for the clean members if no dirty member has their key.
         let mut stays: Option<usize> = match clean_group {
             Some(None) => None,
             _ => Some(0),
@@ -367,8 +364,9 @@ impl Partition {
     }
 }
 
-/// The class of a node that is alone. These numbers count down from the top, so they are neither places nor numbers
-/// of other classes.
+/// The class of a node that is alone. Such classes count down from the number below [`ALONE`], while the classes of
+/// several nodes and the places of nodes count up from 0. So a list of references can hold both places and such
+/// classes.
 fn alone(node: NodeId) -> u32 {
     u32::MAX - 1 - node
 }

@@ -1,28 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! FnTree and Deferred: the search of LLVM's MergeFunctions document.
+//! Finds classes by FnTree and Deferred, the search of LLVM's MergeFunctions document.
 //!
-//! The tree is an ordered set of nodes that all differ; a look-up takes O(log n) comparisons. A node that is equal to
-//! one in the tree merges with it. From then on all references to the merged node count as references to the one in
-//! the tree. So the users of a merged node are taken out of the tree, deferred, and looked up again in the next
-//! round. Merges take effect between rounds, so that the order does not change during a search. The search is at its
-//! fixpoint when no node is deferred any more.
+//! FnTree is an ordered set of nodes that all differ; a look-up takes O(log n) comparisons. A node that is equal to one
+//! in the tree merges with it. From then on all references to the merged node count as references to the one in the
+//! tree. So the nodes that refer to a merged node are taken out of the tree, deferred, and looked up again in the next
+//! round. Merges take effect between rounds, so that the tree's order does not change during a search. The search is at
+//! its fixpoint when no node is deferred any more.
 //!
 //! A reference of a function to itself has one number for all functions, so equal functions that call themselves are
-//! found. Functions that call each other in a longer cycle are not.
+//! found. Equal functions that call each other in a longer cycle are not found.
 
 use std::cmp::Ordering;
 
 use crate::stream::NodeId;
 
-/// The comparison, which the caller provides.
+/// The comparison of nodes, which the caller of [`search`] provides.
 pub trait Compare {
     /// Compares two nodes. A reference counts as the representative that `numbers` gives.
     fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
 }
 
-/// Maps the target of a reference to its representative. A reference of a node to itself has one number for all
-/// nodes.
+/// Maps the target of a reference to its representative. References of nodes to themselves all have one number.
 #[derive(Debug)]
 pub struct Numbers(Vec<NodeId>);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A missed remark for builds that load the plugin but merge nothing at this point. It answers a user who asks why.
+//! Emits a missed remark that gives the reason why a build loads the plugin but merges nothing.
 
 use crate::ir::host::Remark;
 use crate::ir::message::message;
 use crate::ir::{Host, Module, access};
 use crate::plugin::origin::is_of_rustc;
 
-/// The reasons why nothing merges. A reason is passed as the scope of the run.
+/// The reasons why nothing merges. C++ passes a reason as the argument `scope` of `mergefn_run`.
 pub const UNOPTIMIZED: u32 = 0;
 pub const BEFORE_LINKING: u32 = 1;
 
@@ -18,8 +18,8 @@ pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
         && let Some(function) = module.functions().find(has_body)
     {
         let text = match reason {
-            // rustc shows no remark of its own LTO unless `-pass-remarks` asks for it, so this remark alone would
-            // mislead.
+            // The text names `-pass-remarks`, because rustc shows no remarks of its own LTO without it, and users would
+            // think that nothing merges.
             BEFORE_LINKING if is_of_rustc(module) => {
                 "nothing merges before linking: rustc's own LTO merges later, and -C llvm-args=-pass-remarks=rust-mergefunc \
                  says what; with -C linker-plugin-lto the linker has to load the plugin (ld.lld --load-pass-plugin)"

@@ -2,17 +2,17 @@
 
 //! Decides which steps of `mergefn-link` a module needs. `plugin/link.cpp` documents and runs the steps.
 //!
-//! The steps depend on whether the optimizer is done with the files of the module. With files of `clang -flto` and
-//! `-emit-llvm` it is, as far as a single file goes. With ThinLTO objects and files of rustc's `-Clinker-plugin-lto`
-//! it is not: the rest of the optimizer runs after linking. The module of such a file has certain flags, or names
-//! rustc as its compiler.
+//! The steps depend on whether the linked files were optimized to the end. Files of `clang -flto` and `-emit-llvm` were
+//! optimized to the end. ThinLTO objects and files of rustc's `-Clinker-plugin-lto` were optimized only in part,
+//! because in these builds LLVM runs the rest of the optimizer after linking. Module flags, or rustc's name in
+//! `llvm.ident`, show that a file was optimized only in part.
 //!
-//! * The linker joined the module, and all files are optimized: merging and the passes after it.
-//! * The linker joined the module, and some code is from rustc or of unified LTO: the module optimizer comes first.
-//! * The module is in a back end of ThinLTO: ThinLTO's own pipeline, into which the plugin inserts itself.
+//! * If the linker joined the module and all files are optimized, only merging and the passes after it run.
+//! * If the linker joined the module and some code is from rustc or of unified LTO, the module optimizer runs first.
+//! * If the module is in a back end of ThinLTO, LLVM's own pipeline runs, into which the plugin inserts its passes.
 //!
-//! A back end of ThinLTO needs the index of all modules to lower type tests. A plugin does not get the index, so such
-//! a module is an error.
+//! A back end of ThinLTO needs the index of all modules to lower type tests. A plugin does not get the index, so a type
+//! test in a back end of ThinLTO is an error.
 
 use std::ffi::c_void;
 
@@ -23,9 +23,9 @@ use crate::ir::{Module, Value, access, edit, ffi};
 use crate::options::{MergeOptions, Point};
 use crate::plugin::origin::is_of_rustc;
 
-/// When the module optimizer runs: `WHERE` it has not run to the end (the default), `ALWAYS` (`optimize`), or `NEVER`
-/// (`no-optimize`).
-const WHERE: u32 = 0;
+/// When the module optimizer runs before merging: if the module was not optimized to the end (by default), always
+/// (`optimize`) or never (`no-optimize`).
+const IF_UNFINISHED: u32 = 0;
 const ALWAYS: u32 = 1;
 const NEVER: u32 = 2;
 
@@ -38,13 +38,13 @@ mod step {
     pub const MERGE: u32 = 16;
 }
 
-/// Replaces the parameters of merging if the link does not merge. `link.cpp` repeats this text.
+/// Stands in the place of the parameters of merging if the link does not merge. `link.cpp` repeats this text.
 pub const OFF: &str = "off";
 
-/// Splits the parameters of `mergefn-link`: `optimize` and `no-optimize` become a number, and the others are the
-/// parameters of merging.
+/// Splits the parameters of `mergefn-link` in two: when the module optimizer runs ([`IF_UNFINISHED`], [`ALWAYS`] or
+/// [`NEVER`]), and the parameters of merging.
 pub fn parameters(text: &str) -> Result<(u32, String), String> {
-    let mut how = WHERE;
+    let mut how = IF_UNFINISHED;
     let mut is_off = false;
     let mut merging = Vec::new();
     for given in text.split(';') {
@@ -81,7 +81,7 @@ pub fn level(text: &str) -> Result<u32, String> {
     }
 }
 
-/// The steps that a module needs. The error says why no steps are right.
+/// The steps that a module needs. The error says why `mergefn-link` cannot link the module.
 fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
     let is_unfinished = is_unfinished(module);
     let is_back_end = is_unfinished && !is_joined(module);
@@ -98,7 +98,7 @@ fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
              compile all with -flto=full, or link without mergefn-link",
         );
     }
-    let optimizes = how == ALWAYS || (how == WHERE && is_unfinished);
+    let optimizes = how == ALWAYS || (how == IF_UNFINISHED && is_unfinished);
     if is_back_end && optimizes {
         return Ok(step::BACK_END);
     }
@@ -111,8 +111,8 @@ fn steps(module: Module<'_>, how: u32) -> Result<u32, &'static str> {
     Ok(all.iter().filter(|one| one.0).map(|one| one.1).sum())
 }
 
-/// Whether some of the code was compiled for an optimizer that runs after linking. clang marks all objects of LTO
-/// with EnableSplitLTOUnit, those of full LTO also with ThinLTO = 0, and those that suit both kinds of LTO with
+/// Whether some of the code was compiled for an optimizer that runs after linking. clang marks all objects of LTO with
+/// EnableSplitLTOUnit, objects of full LTO also with ThinLTO = 0, and objects for either kind of LTO also with
 /// UnifiedLTO.
 fn is_unfinished(module: Module<'_>) -> bool {
     let is_thin = module.has_flag("EnableSplitLTOUnit") && !module.has_flag("ThinLTO");
@@ -126,7 +126,7 @@ fn is_joined(module: Module<'_>) -> bool {
 
 const TYPE_TEST: &[u8] = b"llvm.type.test";
 
-/// Whether type tests are left.
+/// Whether something still uses a type test intrinsic.
 fn has_type_tests(module: Module<'_>) -> bool {
     const TESTS: [&[u8]; 4] = [
         TYPE_TEST,
@@ -138,9 +138,9 @@ fn has_type_tests(module: Module<'_>) -> bool {
     functions.any(|function| TESTS.contains(&function.name()) && !function.is_unused())
 }
 
-/// Whether the code generator cannot take the module as it is. A library of cross-DSO control flow integrity may have
-/// no type test and still needs lowering: the lowering replaces `__cfi_check`, by which other libraries test its
-/// functions. The one from clang only traps.
+/// Whether type tests have to be lowered before the code generator runs. A library of cross-DSO control flow integrity
+/// needs lowering even without a type test: other libraries test its functions by `__cfi_check`, and the lowering
+/// replaces clang's body of `__cfi_check`, which only traps.
 fn needs_lowering(module: Module<'_>) -> bool {
     let is_checked = || {
         let mut functions = module.functions();
@@ -149,8 +149,8 @@ fn needs_lowering(module: Module<'_>) -> bool {
     has_type_tests(module) || is_checked()
 }
 
-/// Whether a coroutine is not split yet, or an operation on a coroutine's frame is left. Objects of -funified-lto
-/// leave both to the link.
+/// Whether the module has an unsplit coroutine, or an unlowered operation on one. clang's -funified-lto leaves both to
+/// the link.
 fn has_unsplit_coroutines(module: Module<'_>) -> bool {
     module.functions().any(|function| {
         let is_operation = function.name().starts_with(b"llvm.coro.") && !function.is_unused();
@@ -158,8 +158,8 @@ fn has_unsplit_coroutines(module: Module<'_>) -> bool {
     })
 }
 
-/// Erases type tests that only `llvm.assume` uses: LowerTypeTests leaves these for passes that find callees by them.
-/// Returns false if another test is left.
+/// Erases type tests that only `llvm.assume` uses. LowerTypeTests leaves such tests, because other passes find callees
+/// by them. Returns false if the module still has a type test.
 fn drop_assumed(module: Module<'_>) -> bool {
     let tests = module.functions().find(|one| one.name() == TYPE_TEST);
     for test in tests.into_iter().flat_map(users) {
@@ -186,8 +186,8 @@ fn users(value: Value<'_>) -> Vec<Value<'_>> {
     users
 }
 
-/// See `link.cpp`. Returns the steps of a module. If no steps are right, `complain` receives the reason, and the
-/// result is only the lowering that the code generator needs, because the code generator runs in any case.
+/// Returns the steps of a module, for `link.cpp`. If the module cannot be linked, `complain` receives the reason, and
+/// the result is only the lowering that the code generator needs, because the code generator runs in any case.
 ///
 /// # Safety
 /// Called by the shim with the module of a pass run; `complain` copies text into `context`.
@@ -207,7 +207,7 @@ pub unsafe extern "C" fn mergefn_link_steps(
     })
 }
 
-/// See `link.cpp`. Finishes the lowering of type tests. Returns false if a type test is left.
+/// Finishes the lowering of type tests, for `link.cpp`. Returns false if a type test is left.
 ///
 /// # Safety
 /// Called by the shim with the module of a pass run.

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The compiler that made a module, and the plugin's own name beside it.
+//! Reads which compilers made a module (`llvm.ident`), and adds the plugin to this list.
 
 use std::ffi::CStr;
 
 use crate::ir::Module;
 use crate::ir::major::MAJOR;
 
-/// The metadata with the names and versions of the tools that made the module. They end up in the section `.comment`
-/// of the linked program.
+/// The metadata with the names of the tools that made the module. These names end up in the section `.comment`.
 const MAKERS: &CStr = c"llvm.ident";
 
 /// Whether rustc made some of the module's code, by `llvm.ident`.
@@ -16,8 +15,8 @@ pub fn is_of_rustc(module: Module<'_>) -> bool {
     is_of(module, |maker| maker.starts_with(b"rustc"))
 }
 
-/// Adds the plugin's name and version to the module, unless they are there already. A module without the name of its
-/// compiler gets none: `-Qn` asks clang for that.
+/// Adds the plugin's name and version to `llvm.ident`, unless the list has them. A module without `llvm.ident` stays as
+/// it is, because the user asked for that by clang's `-Qn`.
 pub fn mark(module: Module<'_>) {
     let text = format!(
         "mergefn version {} (LLVM {MAJOR})",

@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides which pass runs at which point. `plugin/register.cpp` asks this file at every extension point at which a
+//! Decides which pass runs at which point. `plugin/register.cpp` calls this file at every extension point at which a
 //! host lets plugins insert passes, and for every name in the text of a pipeline.
 //!
-//! `rust-mergefunc` inserts itself at the end of the optimizer if the code of the module is final then (no LTO, or
-//! ThinLTO after its import), and at the end of full LTO. In LTO it also runs before the linked program is optimized
-//! ([`crate::merge`]). It does not run before linking, because merging would hide functions from the optimizer of the
-//! linked program, which sees more. It does not run at -O0.
+//! `rust-mergefunc` runs at the end of the optimizer if the code of the module is final then (no LTO, or ThinLTO after
+//! its import), and at the end of full LTO. In LTO it also runs before the linked program is optimized. It does not run
+//! at -O0, nor before linking, because thunks would hide functions from the optimizer of the linked program.
 //!
 //! `rust-devirt` runs at seven points, each for a reason of its own:
 //!
-//! * At the very start, as a module pass that only claims: `!invariant.group` becomes the plugin's own kind of
-//!   metadata, before any pass of LLVM reads it ([`crate::devirt::claim`]). The pipelines of ThinLTO's back ends and of
-//!   full LTO begin later. An `!invariant.group` that they find was optimized without the plugin, and is not trusted.
+//! * At the very start, as a module pass that only turns `!invariant.group` into the plugin's own kind of metadata,
+//!   before any pass of LLVM reads it ([`crate::devirt::claim`]). The pipelines of ThinLTO's back ends and of full LTO
+//!   lack this point: `!invariant.group` there was left by an optimizer without the plugin, and is not trusted.
 //! * Before the inliner, as a module pass: it follows calls and returns across functions, and the inliner can inline
-//!   its direct calls. The module still has the available_externally vtables of classes that live elsewhere; the
-//!   optimizer drops these before its own first extension point.
-//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once. Its
-//!   devirtualization loop watches for indirect calls that have become direct, and repeats the SCC. A function pass may
-//!   turn reference edges of the lazy call graph into call edges, and this pass changes no other edges: a target comes
-//!   from the initializer of a vtable that the function itself refers to, so the edge is a reference edge already. The
-//!   adaptor updates the graph after each function.
-//! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the
-//!   code that inlining has brought together. The assumes are still there; the optimizer drops them later.
+//!   the calls that became direct. The module still has its available_externally vtables; LLVM drops these before the
+//!   first extension point of the module optimizer.
+//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, because LLVM
+//!   repeats the pipeline for an SCC in which an indirect call has become direct. A function pass may turn reference
+//!   edges of the lazy call graph into call edges, and this pass changes no other edges: a target comes from the
+//!   initializer of a vtable that the function itself refers to, so the edge to the target is a reference edge already.
+//!   LLVM's adaptor for function passes updates the graph after each function.
+//! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the code
+//!   that inlining has brought together. The calls of `llvm.assume` are still there; the optimizer drops them later.
 //! * At the start of full LTO, as a module pass over the linked program, because full LTO has no CGSCC point. Here
-//!   `!vcall_visibility` holds for the link, and whole-program devirtualization is still to come. Classes are closed if
-//!   the linked image has all their vtables ([`crate::devirt`]).
+//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet. Calls through a
+//!   class become direct if the image has all vtables of the class and of derived classes ([`crate::devirt`]).
 //! * At the end of full LTO, as the same module pass for the last time.
-//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so each call in them
-//!   may have a single target.
+//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so each copy of a
+//!   call in them may have a single target.
 //!
 //! `mergefn-link` runs only where a pipeline names it. It is the whole pipeline of a link that joins and merges
-//! (`plugin/link.cpp`), and merges as at the end of full LTO. `mergefn-unit` makes units for such a link
-//! (`plugin/unit.cpp`); a user passes its name to rustc.
+//! (`plugin/link.cpp`), with the options of merging at the end of full LTO. `mergefn-unit` prepares the units of rustc
+//! for `mergefn-link` (`plugin/unit.cpp`); a user names it in an argument of rustc.
 //!
-//! `cleanup` needs a module that is not linked with further facts. So it acts at the start of the module optimizer if
-//! no link-time optimization follows, and at the end of full LTO.
+//! The parameter `cleanup` removes `llvm.launder.invariant.group` and `!invariant.group`, so no module that has either
+//! may be linked in later. So `cleanup` acts at the start of the module optimizer if no LTO follows, and at the end of
+//! full LTO.
 //!
 //! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`. Any other pass
-//! that a pipeline names has only the parameters in the pipeline's text. `MERGEFN=off` disables both passes.
+//! that a pipeline names has only the parameters in the pipeline's text. `MERGEFN=off` turns off `rust-devirt`, too.
 
 use std::ffi::{CStr, c_char, c_void};
 
@@ -57,11 +57,11 @@ enum Pass {
     Merge,
     Devirt,
     DevirtFunction,
-    /// This is not a pass for pipelines. It reports why no other pass runs.
+    /// A pass that reports why nothing merges. The text of a pipeline cannot name this pass.
     Idle,
-    /// See `plugin/link.cpp`. It runs only where a pipeline names it.
+    /// `mergefn-link` (plugin/link.cpp), which runs only where a pipeline names it.
     Link,
-    /// See `plugin/unit.cpp`. It runs only where a pipeline names it.
+    /// `mergefn-unit` (plugin/unit.cpp), which runs only where a pipeline names it.
     Unit,
 }
 
@@ -110,7 +110,7 @@ mod scope {
     pub const LINKING: u32 = 4;
 }
 
-/// A [`RunContext`] as a number.
+/// Converts a [`RunContext`] to a number and back, because C++ stores a number.
 mod view {
     use crate::options::RunContext;
 
@@ -133,10 +133,10 @@ mod view {
     }
 }
 
-/// The answer to the shim (`MfAnswer` in C++).
+/// The answer to a question of C++ (`MfAnswer`).
 enum ShimAnswer {
     Nothing,
-    /// Run in this scope, or for `rust-mergefunc` with this view, with these parameters.
+    /// Run with these parameters. The number is a scope of `rust-devirt`, or a [`RunContext`] for `rust-mergefunc`.
     Run(u32, String),
     /// Report this error, and run nothing.
     Complain(String),
@@ -158,7 +158,7 @@ MERGEFN_DEVIRT",
     ),
 ];
 
-/// The parameters of the environment and of the command line, joined, and a phrase that says where they came from.
+/// The parameters from an environment variable and the command line, joined, and words that say where they stand.
 fn asked(name: &str, option: &CStr) -> (String, String) {
     let before = variable(name);
     let given = command_line(option).into_iter().map(plain_switch);
@@ -180,13 +180,13 @@ fn asked(name: &str, option: &CStr) -> (String, String) {
     }
 }
 
-/// The value of an environment variable. It is empty if the variable is not set or only turns the pass on.
+/// The value of an environment variable; empty if the variable is not set or is a spelling of `on`.
 fn variable(name: &str) -> String {
     let text = std::env::var_os(name).unwrap_or_default();
     plain_switch(text.to_string_lossy().into_owned())
 }
 
-/// Returns `off` for all spellings of `off`, nothing for those of `on`, and other text unchanged.
+/// Returns `off` for each spelling of `off`, an empty text for each of `on`, and any other text unchanged.
 fn plain_switch(text: String) -> String {
     match text.to_ascii_lowercase().as_str() {
         "off" | "0" => "off".to_owned(),
@@ -195,7 +195,7 @@ fn plain_switch(text: String) -> String {
     }
 }
 
-/// The kind of run that `rust-mergefunc` makes at an extension point, if it makes one.
+/// The kind of run that `rust-mergefunc` makes at an extension point; `None` if it does not run there.
 fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     match (at, in_phase) {
         (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
@@ -207,8 +207,8 @@ fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
     }
 }
 
-/// The options of merging, by the environment and the command line; `None` if these turn it off. An error says where
-/// the wrong parameter stands.
+/// The options of merging, by the environment and the command line; `None` if these turn merging off. An error says
+/// where the wrong parameter stands.
 fn merging() -> Result<Option<MergeOptions>, String> {
     let (parameters, place) = asked("MERGEFN", MERGE_OPTION);
     let switch = variable("MERGEFN_MERGEFUNC");
@@ -243,14 +243,13 @@ fn merge_inserted(at: u32, in_phase: u32) -> ShimAnswer {
                 ShimAnswer::Run(view::number(view), text)
             })
         }
-        // Report an error once for each module: an early run has come before a linked run.
+        // Before a linked run each pipeline has the point of an early run, where this function reported the error.
         Err(wrong) if point != Point::Linked => ShimAnswer::Complain(wrong),
         _ => ShimAnswer::Nothing,
     }
 }
 
-/// The parameters of `mergefn-link`: those of merging in the environment and on the command line, then those of the
-/// pipeline.
+/// The parameters of `mergefn-link`: those of the environment and the command line, then those of the pipeline.
 fn link_parameters(named: &str) -> Result<(u32, String), String> {
     let asked = merging()?.map(|options| {
         let linked = options.at(Point::Linked);
@@ -262,8 +261,7 @@ fn link_parameters(named: &str) -> Result<(u32, String), String> {
     link::parameters(&format!("{asked};{named}"))
 }
 
-/// The answer for [`idle`], which runs where the plugin is loaded but nothing merges: without optimization, and
-/// before linking.
+/// The answer for [`idle`], which runs where nothing merges: without optimization, and before linking.
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> ShimAnswer {
     let is_off = matches!(merging(), Ok(None));
     let before_linking = matches!(
@@ -315,12 +313,12 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
             options.claim = at == place::PIPELINE_START;
             options.own_facts = !options.claim;
             options.linked = at == place::FULL_LTO_EARLY;
-            // -O1 inlines hardly anything, so the compares in front of direct calls do not pay.
+            // -O1 inlines hardly any call, so compares would cost more than the direct calls behind them save.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
             ShimAnswer::Run(scope, options.canonical())
         }
-        // Report an error once for each module: at the first point of each pipeline.
+        // Each pipeline has exactly one of these two points, so the host reports the error once for each module.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
             ShimAnswer::Complain(format!(
                 "{place}: {reason} (MERGEFN_DEVIRT=off disables rust-devirt)"
@@ -330,7 +328,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
     }
 }
 
-/// A part of the error for parameters that a comma cuts in two. `register.cpp` repeats this text.
+/// A part of the error for parameters with a comma, at which LLVM cuts them in two. `register.cpp` repeats this text.
 const CUT: &str = "has no '>'";
 
 /// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
@@ -375,15 +373,15 @@ fn named(pass: Pass, text: &str) -> ShimAnswer {
     };
     match parsed {
         Ok((scope, text)) => ShimAnswer::Run(scope, text),
-        // The host itself would only print "unknown pass name", and lld would print a stack dump.
+        // After the answer `Nothing` the host would only print "unknown pass name", and lld would print a stack dump.
         Err(reason) => ShimAnswer::Complain(reason),
     }
 }
 
-/// Hands an answer to the shim.
+/// Hands an answer to C++.
 ///
 /// # Safety
-/// `scope` and `give` are the shim's, and `give` copies text into `context`.
+/// C++ passed `scope`, `context` and `give`, and `give` copies text into `context`.
 unsafe fn give(answer: ShimAnswer, scope: *mut u32, context: *mut c_void, give: ffi::Text) -> u32 {
     let (number, in_scope, text) = match answer {
         ShimAnswer::Nothing => return 0,
@@ -398,10 +396,10 @@ unsafe fn give(answer: ShimAnswer, scope: *mut u32, context: *mut c_void, give: 
     number
 }
 
-/// See `register.cpp`.
+/// Answers whether the text of a pipeline names a pass, for `register.cpp`.
 ///
 /// # Safety
-/// Called by the shim with a string, and as [`give`] asks for.
+/// C++ calls this with a string, and with pointers as [`give`] demands.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mergefn_named(
     pass: u32,
@@ -418,10 +416,10 @@ pub unsafe extern "C" fn mergefn_named(
     }
 }
 
-/// See `register.cpp`.
+/// Answers whether a pass runs at an extension point, for `register.cpp`.
 ///
 /// # Safety
-/// Called by the shim, as [`give`] asks for.
+/// C++ calls this with pointers as [`give`] demands.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mergefn_inserted(
     pass: u32,
@@ -442,7 +440,7 @@ pub unsafe extern "C" fn mergefn_inserted(
     unsafe { give(answer, scope, context, text) }
 }
 
-/// See `register.cpp`.
+/// Runs a pass, for `register.cpp`.
 ///
 /// # Safety
 /// Called by the shim during a pass run, with the module, host and function of that run.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reads one block, one instruction and one operand into records.
+//! Reads blocks, instructions and operands into the arrays of a [`BodyReader`].
 
 use super::layout::{constant_offset, stride};
 use super::order::{case_order, is_inverted, predicate_of};
@@ -75,15 +75,15 @@ impl<'m> BodyReader<'m> {
         });
     }
 
-    /// The underlying value as which an instruction is read: the end of a chain of transparent instructions, or the
-    /// instruction itself. Each instruction of the chain is queried once, because it may have many uses.
+    /// The value as which an instruction is read: the instruction itself, or the end of a chain of transparent ones
+    /// ([`super::transparent`]). The answers are cached, because each instruction of a chain may have many uses.
     fn stands_for(&mut self, inst: Instruction<'m>) -> Value<'m> {
         let mut chain = Vec::new();
         let mut value = inst.value();
         while may_be_transparent(value)
             && let Some(inst) = access::as_instruction(value)
         {
-            // In an unreachable block a chain may be a cycle.
+            // In an unreachable block a chain may be a cycle, which this look-up ends.
             if let Some(&known) = self.stand_for.get(&value.key()) {
                 value = known;
                 break;
@@ -99,8 +99,7 @@ impl<'m> BodyReader<'m> {
         value
     }
 
-    /// Reads the operands in an order that is the same for equal instructions, and the numbers that LLVM keeps
-    /// outside of the operand list.
+    /// Reads the operands in the order that equal instructions share, then numbers that LLVM keeps elsewhere (masks).
     #[inline]
     fn read_operands(&mut self, inst: Instruction<'m>) {
         let value = inst.value();
@@ -114,8 +113,7 @@ impl<'m> BodyReader<'m> {
             }
             opcode::SWITCH => self.switch(inst),
             opcode if opcode == opcode::SELECT || is_branch(opcode) => {
-                // The two ways are the last operands of both. A record has the false way of a branch first, in every
-                // LLVM.
+                // A branch's false successor is read first, whatever the order of operands in the LLVM version.
                 let ways = match opcode {
                     opcode::SELECT => [1, 2],
                     _ => [major::ON_FALSE, major::ON_TRUE],
@@ -160,7 +158,7 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// The special words, with the bits that the table of properties assigns.
+    /// The words of [`Inst::special`]: each property in the bits that [`crate::rules::property`] assigns to it.
     #[inline]
     fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
         let mut words = SpecialWords {
@@ -189,8 +187,7 @@ impl<'m> BodyReader<'m> {
         self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
-    /// Puts the entries of all phis into the order in which their blocks were visited. Entries from unreachable
-    /// blocks come last.
+    /// Sorts the entries of all phis as the walk visited their blocks; entries of unreachable blocks come last.
     pub(super) fn order_phis(&mut self, function: Value<'m>) {
         let insts = &self.insts;
         let first = |block: &Block| insts.get(block.first_inst as usize);
@@ -221,13 +218,13 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// Adds the globals among the operands of a block's instructions. Returns false once the limit is used up.
+    /// Adds the globals among the operands of a block's instructions. Returns false if `left` falls to 0 first.
     pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
         let mut next = access::first_inst(block);
         while let Some(inst) = next {
             next = access::next_inst(inst);
             let value = inst.value();
-            // Skipping loses no global: the underlying value is never a constant.
+            // This skips no global: an instruction on a constant has no `underlying` value.
             if may_be_transparent(value) && underlying(inst).is_some() {
                 continue;
             }
@@ -235,7 +232,7 @@ impl<'m> BodyReader<'m> {
                 return false;
             }
             *left -= 1;
-            // The entries of a phi count only if their blocks are reachable, which this walk does not know.
+            // A phi's entries for unreachable blocks must not count, and this walk does not know these blocks yet.
             if access::opcode(inst) == opcode::PHI {
                 continue;
             }
@@ -258,7 +255,7 @@ impl<'m> BodyReader<'m> {
     }
 }
 
-/// Fills the special words of a record.
+/// Fills [`Inst::special`].
 struct SpecialWords<'a, 'm> {
     reader: &'a BodyReader<'m>,
     inst: Instruction<'m>,
@@ -266,7 +263,7 @@ struct SpecialWords<'a, 'm> {
 }
 
 impl SpecialWords<'_, '_> {
-    /// A property's value, shifted to its bits in the special word.
+    /// The value of a property, shifted to the property's bits.
     #[inline(always)]
     fn bits(&self, property: Property) -> u64 {
         let (reader, inst) = (self.reader, self.inst);
@@ -311,7 +308,7 @@ impl Visit for SpecialWords<'_, '_> {
     }
 }
 
-/// Adds the literals behind the operands.
+/// Adds the numbers that LLVM keeps beside the operands, such as masks, as literals behind the operands.
 struct LiteralWriter<'a, 'm> {
     reader: &'a mut BodyReader<'m>,
     inst: Instruction<'m>,
@@ -353,7 +350,7 @@ impl Visit for LiteralWriter<'_, '_> {
         }
     }
 }
-/// A number that distinguishes most orders of switch cases.
+/// A hash of an order of switch cases.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Offsets of getelementptrs.
+//! Computes constant offsets of getelementptrs.
 
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Instruction, Module, Type, Value, access};
@@ -22,8 +22,8 @@ fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
     (1..access::operand_count(value)).map(move |k| access::operand(value, k))
 }
 
-/// Whether the steps of a getelementptr are small constants. If a step could wrap, the flags would say more about the
-/// step than about the sum of all steps.
+/// Whether the indices of a getelementptr are constants, and so small that no step (an index times its size) wraps. If
+/// a step wrapped, flags such as inbounds could make the result poison, which the sum of all steps would not show.
 fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
     if !indices(gep).all(is_small) {
         return false;
@@ -43,7 +43,7 @@ fn is_small(index: Value<'_>) -> bool {
         && access::significant_bits(index) <= 31
 }
 
-/// A constant integer of at most 64 bits, with its sign.
+/// The value of a constant integer of at most 64 bits, sign-extended.
 fn signed(constant: Value<'_>) -> i64 {
     let width = access::integer_width(access::type_of(constant));
     let shift = 64_u32.saturating_sub(width);
@@ -62,7 +62,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
         return None;
     }
     let width = access::index_width(module, ty);
-    // The optimizer writes most getelementptrs in this form.
+    // A short way for one index over bytes: the optimizer writes most getelementptrs like that.
     if access::operand_count(value) == 2 && is_byte(source) {
         let index = access::operand(value, 1);
         let number = is_small(index).then(|| signed(index));
@@ -110,7 +110,7 @@ impl<'m> IndexedType<'m> {
                 let part = access::part(ty, field);
                 return fits(offset, width).then(|| (offset, IndexedType::inside(part)));
             }
-            // An index of zero needs no size.
+            // An index of zero adds no bytes, also for a type without a fixed size.
             IndexedType::Over(part) | IndexedType::OverVector(part) if index == 0 => {
                 return Some((0, IndexedType::inside(part)));
             }
@@ -134,7 +134,7 @@ impl<'m> IndexedType<'m> {
     }
 }
 
-/// The factor of the only index of a getelementptr; 0 if there is no single fixed factor.
+/// The fixed number of bytes by which a getelementptr multiplies its only index; 0 if there is no such number.
 pub fn stride(gep: Instruction<'_>, module: Module<'_>) -> u64 {
     match access::operand_count(gep.value()) {
         2 => size_of(access::source_type(gep), module).unwrap_or(0),

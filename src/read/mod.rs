@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reads bodies into flat records of blocks, instructions, operands and metadata.
+//! Reads function bodies into arrays of blocks, instructions, operands and metadata.
 //!
-//! The merger asks many questions about one instruction, and reads each body several times for different purposes. So
-//! a body is read in one go into arrays that belong to the [`BodyReader`] and are reused for the next body. A body is
-//! read either as it is spelled or in the normal form: an order without meaning is the same in equal functions
-//! ([`order`]), and redundant instructions are left out ([`transparent`]). The rules of the normal form for single
-//! operations stand in [`crate::rules::spelling`].
+//! The merger reads each body several times, and many properties of each instruction. So a [`BodyReader`] reads a body
+//! in one go into arrays, which it reuses for the next body. A body is read either as the IR has it or in a normal
+//! form, which has one order of branch arms, switch cases and phi entries ([`order`]), and lacks redundant instructions
+//! ([`transparent`]). [`crate::rules::spelling`] says why both forms mean the same.
 //!
-//! [`shape`] reads less of a body, for a first hash. All these modules walk live IR through the inlined accessors of
-//! [`crate::ir::access`].
+//! [`shape`] reads a part of a body, for a first hash. All these modules use the readers of [`crate::ir::access`].
 
 mod body;
 pub mod layout;

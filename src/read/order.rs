@@ -3,22 +3,22 @@
 //! The normal order of successors and of switch cases, and the normal predicate of conditions.
 //!
 //! The two *arms* of a condition are the successors of a branch, or the last two operands of a select. A branch or
-//! select on a comparison does the same as one on the inverse comparison with its two arms exchanged. So if only
-//! branches and selects use a comparison, and it has few uses, the reader reads one predicate of each pair of
-//! inverses as the other one. The cases of a switch come in the order of their values.
+//! select on a comparison does the same as one on the inverse comparison with its two arms exchanged. So if a
+//! comparison has few uses, all by branches and selects, the reader replaces one predicate of each pair of inverses by
+//! the other one, and exchanges the arms. The cases of a switch are read in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
-/// The inverse of a predicate, if the inverse is the normal form of the two. Another rule exchanges the operands of a
-/// comparison; it turns a normal predicate into a normal one, so the two rules may apply in any order.
+/// The inverse of a predicate, if the normal form has the inverse instead. Another rule, which exchanges the operands
+/// of a comparison, makes a normal predicate of a normal one, so the two rules may apply in any order.
 fn preferred_inverse(predicate: u32) -> Option<u32> {
     match predicate {
         // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. A predicate has a bit for each of the outcomes equal, greater,
         // less and unordered, so its inverse is its complement.
         8..=15 => Some(predicate ^ 0b1111),
-        // ne as eq, uge as ult, ule as ugt, sge as slt, sle as sgt.
+        // icmp: ne as eq, uge as ult, ule as ugt, sge as slt, sle as sgt.
         33 => Some(32),
         35 => Some(36),
         37 => Some(34),
@@ -29,11 +29,10 @@ fn preferred_inverse(predicate: u32) -> Option<u32> {
 }
 
 /// A limit on the uses of a condition, and on the length of a chain of freezes. The reader asks about a condition once
-/// for each user, and each answer visits all uses, so without a limit that would take quadratic time.
+/// for each user, and each answer visits all uses: without a limit, quadratic time.
 const MAX_USES: u32 = 8;
 
-/// Whether all uses of a condition and its freezes are conditions of branches and selects. `uses_left` is the number
-/// of uses that the walk may still visit; if it runs out, the answer is no.
+/// Whether a condition and its freezes have at most `uses_left` uses, each as a branch's or select's condition.
 fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     let mut next = access::first_use(condition);
     while let Some(edge) = next {
@@ -57,8 +56,9 @@ fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     true
 }
 
-/// The inverse predicate, if the reader reads a condition as its inverse. It does so for a comparison, or a freeze of
-/// one, that has a preferred inverse and that only branches and selects use. It then exchanges the arms of all of them.
+/// The inverse predicate, if the reader reads a condition as its inverse. The reader does so for a comparison, or a
+/// freeze of one, that has a preferred inverse and that only branches and selects use. The reader then exchanges the
+/// arms of all these branches and selects.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut freezes_left = MAX_USES;
@@ -81,12 +81,12 @@ pub fn is_inverted(condition: Value<'_>) -> bool {
     inverted(condition).is_some()
 }
 
-/// The predicate of a comparison in the normal form.
+/// The predicate with which a comparison is read in the normal form.
 pub fn predicate_of(comparison: Instruction<'_>) -> u32 {
     inverted(comparison.value()).unwrap_or_else(|| access::predicate(comparison))
 }
 
-/// The successor indices of a switch's cases, in the order of the cases' values. The default, index 0, is left out.
+/// The successor indices of a switch's cases, in the order of the cases' values. Index 0, the default, is left out.
 pub fn case_order(switch: Instruction<'_>) -> Vec<u32> {
     let mut order: Vec<u32> = (1..access::successor_count(switch)).collect();
     order.sort_by(|&a, &b| {

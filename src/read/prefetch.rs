@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Prefetching of function bodies.
+//! Prefetches function bodies into the cache.
 //!
-//! A pass that walks each function of a large module waits for memory at nearly every instruction:
-//! instructions are list nodes, and the address of the next one is known only when this one has arrived.
-//! The waits of different functions are independent. So before a few functions are read, their lists are followed
-//! side by side, one step each in turn, and every step prefetches the lines that the next step of the same function
-//! reads: the waits overlap. (Chen, Ailamaki, Gibbons, Mowry: Improving Hash Join Performance through Prefetching,
-//! 2004, call this group prefetching.)
+//! A pass that walks each function of a large module waits for memory at nearly every instruction: instructions are
+//! list nodes, and the address of the next one is known only when this one has arrived. The waits of different
+//! functions are independent. So before a few functions are read, their instruction lists are followed side by side, a
+//! step each in turn. Every step prefetches the cache lines that the function's next step reads, so waits overlap.
+//! (Group prefetching: Chen, Ailamaki, Gibbons, Mowry: Improving Hash Join Performance through Prefetching, 2004.)
 //!
 //! Prefetching has no effect on the result.
 
@@ -16,10 +15,9 @@ use crate::ir::{BasicBlock, Instruction, Value, access, prefetch};
 /// About how many instructions with their operands fit into the second-level cache.
 const BUDGET: i64 = 4000;
 
-/// How many walks run side by side.
+/// The number of functions of which the instruction lists are followed side by side.
 const TOGETHER: usize = 16;
 
-/// One of the walks under way.
 struct PrefetchWalk<'m> {
     at: At<'m>,
     left: u32,
@@ -89,7 +87,7 @@ impl<'m> PrefetchWalk<'m> {
 }
 
 /// Prefetches the first `limit` instructions of some of `functions`: of the first [`TOGETHER`], and of more as long as
-/// they fit into the cache. Returns the number of functions that were begun.
+/// they fit into the cache. Returns how many of the functions are prefetched, at least in part.
 pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
     let limit = limit.unwrap_or(u32::MAX);
     let mut waiting = functions.iter();
@@ -97,8 +95,7 @@ pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
         .map(|&function| PrefetchWalk::start(function, limit))
         .collect();
     let mut left = BUDGET;
-    // When the budget is used up, no more functions are begun. When as much again is used up, the walks end where they
-    // are.
+    // Past the budget no walk begins. Past twice the budget all walks end where they are.
     while !walks.is_empty() && left > -BUDGET {
         let mut k = 0;
         while k < walks.len() {

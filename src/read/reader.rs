@@ -12,16 +12,15 @@ use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, 
 /// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Reads instruction metadata. It costs a look-up in LLVM for each instruction.
+    /// Reads instruction metadata, which costs a look-up in LLVM for each instruction.
     pub metadata: bool,
-    /// Reads the normal form: arms, switch cases and phi entries in a fixed order, one predicate of each pair of
-    /// inverses ([`super::order`]), and no transparent instructions ([`super::transparent`]), which give an operand
-    /// unchanged.
+    /// Reads the normal form: branch arms, switch cases and phi entries in a fixed order, one predicate of each pair of
+    /// inverses ([`super::order`]), and without instructions that only return an operand ([`super::transparent`]).
     pub normal: bool,
 }
 
 impl Extent {
-    /// The whole body, as the IR has it.
+    /// The whole body with its metadata, as the IR has it.
     pub const RAW: Extent = Extent {
         metadata: true,
         normal: false,
@@ -50,17 +49,16 @@ pub struct BodyReader<'m> {
     has_body: bool,
     all_reachable: bool,
     address_taken: bool,
-    /// The underlying value of each instruction that may be transparent.
+    /// For each instruction that may be transparent, the value as which it is read.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
     pub(super) walk: BodyWalk<'m>,
 }
 
-/// The state of a walk over blocks.
+/// The state of a walk over the reachable blocks of a function, kept to reuse its memory.
 #[derive(Debug, Default)]
 pub(super) struct BodyWalk<'m> {
-    /// For each block number, whether the block was pushed.
+    /// For each block number, whether the block was pushed to `open`, the stack of blocks to visit.
     seen: Vec<bool>,
-    /// The stack of blocks to visit.
     open: Vec<BasicBlock<'m>>,
 }
 
@@ -148,7 +146,7 @@ impl<'m> BodyReader<'m> {
         self.stand_for.clear();
     }
 
-    /// Records whether the walk reached all blocks, and whether a `blockaddress` refers to any of them.
+    /// Records whether the walk reached all blocks, and whether a `blockaddress` names a block of the function.
     pub(super) fn finish(&mut self, function: Value<'m>) {
         let mut all = 0;
         self.address_taken = false;
@@ -193,7 +191,7 @@ impl<'m> BodyReader<'m> {
 
     /// The globals among the operands of a function's first `limit` instructions, or of all reachable instructions
     /// without a limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
-    /// follows the globals of each instruction that has any; their order within the instruction has no meaning.
+    /// follows the globals of each instruction with a global; the order of one instruction's globals has no meaning.
     /// [`BodyReader::last_body`] has no body afterwards.
     pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
         self.start(Extent {

@@ -2,10 +2,11 @@
 
 //! A cheap hash that equal functions share.
 //!
-//! Most functions of a module equal no other, and a hash of some of their properties shows this faster than reading
-//! them. The hash uses only properties that need no look-up: the classes of opcodes, the sizes of types, numbers of
-//! operands, the bits of constants. It must not depend on spelling. A hash that distinguishes too little costs time;
-//! one that distinguishes too much loses merges. Zero has several spellings, so it is left out.
+//! Most functions of a module equal no other, and a hash of some properties shows this faster than a comparison of all.
+//! The hash uses only properties that are quick to read: the classes of opcodes, the sizes of types, numbers of
+//! operands, the bits of constants. It must not depend on how an operation is spelled ([`crate::rules::spelling`]), nor
+//! on zeros, which have several spellings. Equal functions of different hashes would not merge; unequal ones of one
+//! hash cost time.
 
 use super::layout::constant_offset;
 use super::reader::BodyReader;
@@ -16,7 +17,7 @@ use crate::ir::{Instruction, Module, ModuleInfo, Type, Value, access, is_float_i
 struct Hash<'a, 'm> {
     hash: u64,
     module: Module<'m>,
-    /// The width of the integer type that pointers are equal to; 0 if they equal no integer type.
+    /// The width of the integer type that counts as equal to pointers; 0 if none does.
     pointer_bits: u32,
     classes: &'a [u8; 256],
 }
@@ -26,8 +27,8 @@ const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
 
 impl<'m> BodyReader<'m> {
     /// A hash that equal functions share, over the function's type and its first `limit` instructions or its whole
-    /// body. Also returns whether it covers the whole body. `classes` maps opcodes that may be spellings of each
-    /// other to one class. [`BodyReader::last_body`] has no body afterwards.
+    /// body. Also returns whether the hash covers the whole body. `classes` maps opcodes that may be spellings of one
+    /// operation to one class.
     pub fn shape(
         &mut self,
         function: Value<'m>,
@@ -77,7 +78,7 @@ impl<'m> BodyReader<'m> {
     }
 }
 
-/// Types nested deeper than this are hashed only by their kind.
+/// A type that is nested more deeply than this in another type has the hash of its kind.
 const LEVELS: u32 = 3;
 
 impl Hash<'_, '_> {
@@ -100,8 +101,8 @@ impl Hash<'_, '_> {
         }
     }
 
-    /// A hash of a type and of the types that it holds. A type that differs from others only by its name or address
-    /// is hashed only by its kind.
+    /// A hash of a type and of the types that it holds. A type that differs from others only by its name or address has
+    /// the hash of its kind.
     fn contents(&self, ty: Type<'_>, levels: u32) -> u64 {
         let id = access::type_id(ty);
         let parts = access::part_count(ty);
@@ -124,7 +125,6 @@ impl Hash<'_, '_> {
         sum.wrapping_add(parts.into())
     }
 
-    /// Hashes a function's type: its result and its parameters.
     fn header(&mut self, ty: Type<'_>) {
         for part in 0..access::part_count(ty) {
             self.mix(self.contents(access::part(ty, part), LEVELS));
@@ -183,13 +183,13 @@ fn small_integer(value: Value<'_>) -> Option<(u64, u32)> {
     is_small.then(|| (access::integer(value), access::integer_width(ty)))
 }
 
-/// The bits of a number of at most 64 bits, or a hash of the first numbers of a structure. A large structure may have
-/// many uses, so its further numbers are left out.
+/// The bits of a number of at most 64 bits, or a hash of the first numbers of a structure. Only the first numbers,
+/// because a large structure may have many users and is read again for each of them.
 #[inline]
 fn number(value: Value<'_>) -> u64 {
     match access::value_id(value) {
         value_id::CONSTANT_INT => small_integer(value).map_or(0, |(number, _)| number),
-        // A vector has other spellings, so only scalars count.
+        // A vector constant has several spellings, so only scalars affect the hash.
         value_id::CONSTANT_FP if is_float_id(access::type_id(access::type_of(value))) => {
             access::float_word(value, 0)
         }
@@ -212,7 +212,7 @@ fn numbers(inst: Instruction<'_>) -> u64 {
         .fold(0, u64::wrapping_add)
 }
 
-/// A number that an addition or subtraction of a constant shares with its other spellings.
+/// A number that all spellings of one addition share, such as `add x, c` and `sub x, -c`.
 fn distance(value: Value<'_>) -> u64 {
     let Some((number, width)) = small_integer(value) else {
         return 0;
@@ -224,7 +224,7 @@ fn distance(value: Value<'_>) -> u64 {
     }
 }
 
-/// The factor of a multiplication; 0 for a power of two, which has another spelling.
+/// The factor of a multiplication; 0 for a power of two, because a shift may be another spelling of the multiplication.
 fn factor(value: Value<'_>) -> u64 {
     match number(value) {
         number if number.is_power_of_two() => 0,

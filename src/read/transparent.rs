@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Transparent instructions, which the reader skips: a getelementptr with zero offset, and a freeze of a value that
-//! is neither undef nor poison. [`crate::rules::spelling`] says why that is right.
+//! Transparent instructions, which the reader skips: a getelementptr with zero offset, and a freeze of a value that is
+//! neither undef nor poison. [`crate::rules::spelling`] says why skipping them is right.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Value, access, is_constant_id};
@@ -9,7 +9,7 @@ use crate::ir::{Instruction, Value, access, is_constant_id};
 const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
 const GET_ELEMENT_PTR: u32 = value_id::INSTRUCTION + opcode::GET_ELEMENT_PTR as u32;
 
-/// A cheap filter for [`underlying`]. The opcode decides for most values, and the last index for most getelementptrs.
+/// Where this is false, [`underlying`] is `None`. A cheap test of the opcode and of a getelementptr's last index.
 #[inline(always)]
 pub fn may_be_transparent(value: Value<'_>) -> bool {
     match access::value_id(value) {
@@ -22,7 +22,6 @@ pub fn may_be_transparent(value: Value<'_>) -> bool {
     }
 }
 
-/// Whether a value is a constant integer that is zero.
 #[inline]
 fn is_zero(value: Value<'_>) -> bool {
     access::value_id(value) == value_id::CONSTANT_INT
@@ -31,7 +30,7 @@ fn is_zero(value: Value<'_>) -> bool {
 }
 
 /// The underlying value of a transparent instruction, which is one of its operands; `None` for any other instruction.
-/// The answer depends on nothing but the module, and takes bounded time.
+/// The same module always gives the same answer, and each answer takes bounded time.
 pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     let value = inst.value();
     let base = match access::value_id(value) {
@@ -46,8 +45,8 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
         }
         _ => return None,
     };
-    // LLVM folds such an instruction if its operand is a constant. Here it stays, because the constant would change
-    // the outcome of rules that look for one.
+    // A transparent instruction on a constant, which LLVM mostly folds, is not skipped: other rules of
+    // [`crate::rules::spelling`] would apply to its user if that had the constant as an operand.
     let stays = is_constant_id(access::value_id(base))
         || access::has_metadata(inst)
         || access::is_metadata_operand(value)
@@ -56,7 +55,7 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
     (!stays).then_some(base)
 }
 
-/// Whether a call is guaranteed not to grow the stack if the return follows it directly.
+/// Whether a call becomes a guaranteed tail call if nothing stands between the call and the return.
 fn may_replace_frame(inst: Instruction<'_>) -> bool {
     if access::opcode(inst) != opcode::CALL || !access::tail_kind(inst).is_tail() {
         return false;
@@ -65,8 +64,8 @@ fn may_replace_frame(inst: Instruction<'_>) -> bool {
     convention.guarantees_tail_calls() || convention.may_guarantee_tail_calls()
 }
 
-/// A value with more operands, or with a longer constant vector among them, counts as possibly undefined: it may have
-/// any number of freezes, and LLVM would look at all the parts for each of them.
+/// A value with more operands than this, or a longer constant vector as an operand, counts as possibly undefined,
+/// because LLVM would look at all operands and elements again for each freeze of the value, in quadratic time.
 const MOST_PARTS: u32 = 256;
 
 fn has_many_parts(value: Value<'_>) -> bool {
@@ -83,8 +82,7 @@ fn has_many_parts(value: Value<'_>) -> bool {
     count > MOST_PARTS || (0..count).any(|k| is_long(access::operand(value, k)))
 }
 
-/// Whether a value is neither undef nor poison, as far as it and its operands show. The operands of a phi are not
-/// followed.
+/// Whether a value is neither undef nor poison, judged by the value and, except for a phi, its operands.
 fn is_defined(value: Value<'_>) -> bool {
     const PHI: u32 = value_id::INSTRUCTION + opcode::PHI as u32;
     let levels = if access::value_id(value) == PHI { 1 } else { 2 };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! How globals are used.
+//! Finds out how globals are used: called, aliased, or by their address.
 //!
 //! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step. As in
-//! [`super::prefetch`] several lists are walked side by side, and each step prefetches the lines that the next step
-//! of the same list reads.
+//! [`super::prefetch`], several use lists are walked side by side, and each step prefetches the cache lines that the
+//! next step of the same list reads.
 
 use rustc_hash::FxHashSet;
 
@@ -35,7 +35,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
             if is_callee && access::called_type(inst) == used.global_value_type() {
                 return UseKind::Callee;
             }
-            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and similar intrinsics need this very body.
+            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and so on need just this function.
             match access::calls_intrinsic(inst) {
                 true => UseKind::ThisBody,
                 false => UseKind::Address,
@@ -47,7 +47,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
     }
 }
 
-/// The set of kinds of a global's uses.
+/// The set of the kinds of a global's uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UseKinds(u32);
 
@@ -57,17 +57,17 @@ impl UseKinds {
     }
 }
 
-/// How many lists are walked side by side.
+/// The number of use lists that are walked side by side.
 const TOGETHER: usize = 16;
 
-/// A walk over the uses of the global with this number.
+/// A walk over the uses of the global with the index `number`.
 struct UseWalk<'m> {
     at: Use<'m>,
     number: usize,
     user_asked: bool,
 }
 
-/// Visits all uses, those of one global in their order.
+/// Visits all uses of `globals`, each with the index of its global. A global's uses come in the order of its use list.
 fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) {
     let mut waiting = globals.iter().enumerate();
     let mut start = || {
@@ -109,7 +109,7 @@ fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) 
     }
 }
 
-/// The kinds of all uses of each global. One call for many globals is cheaper than one for each.
+/// The kinds of all uses of each global. One query for many globals is cheaper than many queries.
 pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     let mut kinds = vec![UseKinds::default(); globals.len()];
     visit_uses(globals, |number, edge| {
@@ -118,8 +118,7 @@ pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     kinds
 }
 
-/// The direct calls of each function, in the order of its uses. One call for many functions is cheaper than one for
-/// each.
+/// The direct calls of each function, in the order of its uses.
 pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
     visit_uses(functions, |number, edge| {
@@ -130,8 +129,7 @@ pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     calls
 }
 
-/// Whether a block of a function is named outside of the function's own instructions and of the constants that only
-/// these use.
+/// Whether code outside of the function, or a global, uses a `blockaddress` of the function, directly or in a constant.
 pub fn blocks_named_outside(function: Value<'_>) -> bool {
     let blocks = access::blocks(function);
     let mut open: Vec<Value<'_>> = blocks.filter_map(access::address_of_block).collect();

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The table of metadata kinds: which kinds are identity, which are facts, and how to weaken two facts to one that
-//! holds for both. A kind that is not listed is identity.
+//! The table of metadata kinds: which are identity (must be equal), which are facts, and how to weaken two facts to one
+//! that holds for both. A kind that is not listed is identity.
 
 use crate::ir::group::OWN_GROUP;
 use crate::ir::numbers::md_kind;
 use crate::ir::{Module, is_of_name};
 
-/// The treatment of a kind of instruction metadata when two instructions become one.
+/// What happens to instruction metadata of a kind when two instructions become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MetadataRule {
     /// The node is part of the instruction's meaning, or its kind is unknown.
     Identity,
-    /// A fact that is kept if all members have the same node; else it is dropped.
+    /// A fact that is kept if all functions that merge have the same node, and else dropped.
     SameOrDropped,
-    /// Dropped in every mode: the fact need not hold for both even if the nodes are the same.
+    /// Dropped in every mode: the fact need not hold for both instructions even if they have the same node.
     Dropped,
     /// A fact that is weakened to one that holds for both.
     Combine(Combine),
-    /// No effect on execution; the kept body keeps its own.
+    /// The node has no effect on execution; the kept body keeps its own node.
     Irrelevant,
 }
 
 /// How to weaken two nodes of one kind; see `crate::merge::judgement::facts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Combine {
-    /// The path from the first step that both share.
+    /// The part of the access paths that both share: from their first common type and offset.
     Tbaa,
     /// The union of both sets of numbers.
     Range,
     /// The address spaces that both exclude.
     NoAliasAddrSpace,
-    /// The smaller number of bytes.
+    /// The smaller number: of bytes, or of ULPs (`!fpmath`).
     Least,
     /// The scopes of both nodes, in the domains that both have.
     AliasScope,
@@ -43,11 +43,11 @@ pub enum Combine {
 /// instructions is known to run, and for instance keeps an `!invariant.group` that only one of them has.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataRules {
-    /// Kinds that have a name but no fixed number.
+    /// The number of the kind `!srcloc`. LLVM fixes no numbers for this kind and for the next two.
     srcloc: u32,
     heapallocsite: u32,
     pgo_func_name: u32,
-    /// The kind with the facts of `rust-devirt`.
+    /// The kind by which `rust-devirt` marks accesses of vptrs.
     own_group: u32,
 }
 
@@ -61,8 +61,8 @@ impl MetadataRules {
         }
     }
 
-    /// Whether metadata of a function is left out of the comparison. `!dbg` and `!prof` are reconciled; the others
-    /// belong to the name.
+    /// Whether function metadata of a kind may differ: `!dbg`, `!prof` (added up), and kinds that belong to the
+    /// function's name.
     pub fn belongs_to_name(&self, kind: u32) -> bool {
         kind == self.pgo_func_name
             || is_of_name(kind)
@@ -71,7 +71,7 @@ impl MetadataRules {
 
     pub fn of(&self, kind: u32) -> MetadataRule {
         if kind == self.srcloc || kind == self.heapallocsite {
-            // The position for error messages of inline assembly, and the name of an allocation in a debugger.
+            // Only debuggers use `heapallocsite`, and only error messages of inline assembly use `srcloc`.
             return MetadataRule::Irrelevant;
         }
         if kind == self.own_group {
@@ -81,7 +81,6 @@ impl MetadataRules {
     }
 }
 
-/// The rule for kinds that have a fixed number.
 fn fixed_rule(kind: u32) -> MetadataRule {
     use self::Combine as How;
     use MetadataRule::{Combine, Dropped, Identity, Irrelevant, SameOrDropped};
@@ -115,14 +114,14 @@ fn fixed_rule(kind: u32) -> MetadataRule {
         | md_kind::MEMPROF
         | md_kind::CALLSITE => SameOrDropped,
 
-        // The node names a loop ID, and the loops of the two functions may have different loop IDs of equal content.
+        // The node names a loop ID. Two functions may have different loop IDs of equal content, and one ID is kept.
         md_kind::MEM_PARALLEL_LOOP_ACCESS => Dropped,
 
         // Notes for tools and debuggers.
         md_kind::DBG | md_kind::DIASSIGN_ID | md_kind::ANNOTATION => Irrelevant,
 
-        // preserve.access.index and mmra change the emitted code. callees is a closed set of targets. inline_history
-        // keeps the inliner from going round in circles. The others instrument code or belong to a target.
+        // preserve.access.index and mmra change the emitted code. callees lists all functions that a call may reach.
+        // inline_history stops the inlining of a recursion. Other kinds instrument code or belong to a target.
         _ => Identity,
     }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The rules of equality.
+//! The rules by which functions count as equal.
 //!
-//! Each rule stands here once; [`crate::stream`] and [`crate::merge`] apply them. docs/rules.md is printed from these
-//! tables.
+//! Each rule stands here once; [`crate::stream`] and [`crate::merge`] apply it. docs/rules.md is made from these files.
 //!
-//! * [`property`]: an instruction's properties beyond opcode, type and operands, and what a difference in one means
+//! * [`property`]: an instruction's properties beyond opcode, type and operands, and what a difference in each means
 //! * [`metadata`]: the same for kinds of metadata
 //! * [`attribute`]: which attributes are facts, and what they are about
 //! * [`tail`]: tail markers
@@ -20,8 +19,8 @@ pub mod tail;
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Reconcilable properties count as identity: functions merge only if no fact has to be weakened.
+    /// All properties must be equal: functions merge only if no fact (flag, attribute, metadata) has to be weakened.
     Exact,
-    /// Reconcilable properties are left out of the stream; the kept body is weakened to what holds for all members.
+    /// Facts are left out of the token stream, and the kept body has the facts that hold for all merged functions.
     Reconcile,
 }

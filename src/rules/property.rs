@@ -3,13 +3,13 @@
 //! The table of properties: what an instruction has beyond its opcode, type, operands and metadata, and what a
 //! difference in a property means.
 //!
-//! `table!` lists the properties of each opcode. [`Property::row`] gives each property its rule of comparison, its
-//! field in a record, and its name in remarks. All other code uses these two: they fill the records, decide what
-//! counts in the stream, weaken the kept body, name a difference in remarks, and are printed to docs/rules.md
-//! (`test/rust/rules.rs`). Only `crate::check` has a list and a judgement of its own.
+//! `table!` lists the properties of each opcode. [`Property::row`] says by which rule a property is compared, where
+//! [`Inst`] holds it, and how remarks name it. The reader of bodies, the encoder of token streams, the weakening of
+//! kept bodies, remarks, and docs/rules.md (which `test/rust/rules.rs` prints) all use `table!` and `row`. Only
+//! `crate::check`, which looks for the merger's faults, has a list and rules of its own.
 //!
-//! An opcode that is not listed has [`Property::Unknown`], which makes it unequal to every other instruction; a test
-//! compares the list with LLVM's opcodes (`test/rust/matrix.rs`).
+//! An instruction with an opcode that `table!` lacks has [`Property::Unknown`], which makes it unequal to every other
+//! instruction. `test/rust/matrix.rs` compares `table!` with LLVM's opcodes.
 //!
 //! The rules of metadata stand in [`super::metadata`], those of attributes in [`super::attribute`], those of operands
 //! and spellings in [`super::spelling`], and those of calling conventions in [`crate::stream::convention`].
@@ -39,7 +39,7 @@ pub enum Property {
     SyncScope,
     Operation,
     Predicate,
-    /// Whether a branch or select is read with its two ways exchanged.
+    /// Whether a branch or select is read with its true and false arms exchanged.
     Exchanged,
     /// The order in which a switch's cases are written.
     CaseOrder,
@@ -59,7 +59,7 @@ pub enum Property {
     Cleanup,
     ClauseKinds,
     UnwindDestination,
-    /// All properties of an opcode that is not listed.
+    /// Stands for all properties of an opcode that `table!` lacks.
     Unknown,
 }
 
@@ -68,48 +68,36 @@ pub enum Property {
 pub enum Rule {
     /// The functions are different.
     Identity,
-    /// Each flag is a fact: the kept instruction keeps those that all members have.
+    /// Each flag is a fact: the kept instruction has the flags that the instruction has in all merged functions.
     And,
-    /// A fact about an access that is neither volatile nor atomic: the smaller value holds for both. For other
-    /// accesses the functions are different.
+    /// For an access that is neither volatile nor atomic, a fact: the smaller value holds for both. For other accesses
+    /// the functions are different.
     LeastIfSimple,
-    /// A promise to the users of the value: the greater one holds for both.
+    /// A promise to the users of the value: the greater number holds for both.
     Greatest,
-    /// Another spelling of the same operation; the operands are read in the order of the normal form.
+    /// No difference in meaning: both operations are read with operands in the order of the normal form.
     Spelling,
-    /// The rule stands in this file.
+    /// The source file with this name has the rule.
     Own(&'static str),
 }
 
-/// The place of a property in an instruction's record.
+/// The place of a property in [`Inst`], or among the operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// [`Inst::flags`].
     Flags,
-    /// A type, in the special word of this index.
+    /// A type, in the word of [`Inst::special`] with this index.
     Type(usize),
-    /// Bits of a special word.
+    /// Bits of a word of [`Inst::special`].
     Bits {
         word: usize,
         shift: u32,
         count: u32,
     },
-    /// All special words together.
+    /// All words of [`Inst::special`] together.
     Words,
     /// Among the operands: as an operand, or as a literal behind them.
     Operands,
     Nowhere,
-}
-
-/// The data by which a lockstep walk over two instructions decides whether a property is equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
-    /// The bits that LLVM keeps in the instruction itself.
-    Words,
-    /// The operands.
-    Operands,
-    /// The answer to a separate query.
-    Asked,
 }
 
 /// A row of the table.
@@ -118,7 +106,6 @@ pub struct Row {
     pub name: &'static str,
     pub rule: Rule,
     pub place: Place,
-    pub seen: Seen,
     pub why: &'static str,
 }
 
@@ -126,12 +113,11 @@ const fn bits(word: usize, shift: u32, count: u32) -> Place {
     Place::Bits { word, shift, count }
 }
 
-const fn row(name: &'static str, rule: Rule, place: Place, seen: Seen, why: &'static str) -> Row {
+const fn row(name: &'static str, rule: Rule, place: Place, why: &'static str) -> Row {
     Row {
         name,
         rule,
         place,
-        seen,
         why,
     }
 }
@@ -143,47 +129,46 @@ impl Property {
     pub const fn row(self) -> Row {
         use Property as P;
         use Rule::{And, Greatest, Identity, LeastIfSimple, Own, Spelling};
-        use Seen::{Asked, Operands, Words};
         let (operands, nowhere) = (Place::Operands, Place::Nowhere);
         match self {
-            P::Flags => row("set of flags", And, Place::Flags, Asked, "each is a fact about operands or result"),
-            P::AllocatedType => row("allocated type", Identity, Place::Type(0), Asked, "how much memory there is"),
-            P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), Words, "a promise to the users of the address"),
-            P::InAlloca => row("marker 'inalloca'", Identity, bits(2, 0, 1), Words, "the ABI of the call that it is passed to"),
-            P::SwiftError => row("marker 'swifterror'", Identity, bits(2, 1, 1), Words, "a register stands for it"),
-            P::Alignment => row("alignment", LeastIfSimple, bits(0, 0, 8), Words, "a fact about the address; it decides whether an atomic access is lock-free"),
-            P::AtomicAlignment => row("alignment", Identity, bits(0, 0, 8), Words, "it decides whether the access is lock-free"),
-            P::Ordering => row("ordering", Identity, bits(1, 0, 8), Words, "what other threads see"),
-            P::FailureOrdering => row("failure ordering", Identity, bits(1, 8, 8), Words, "what other threads see"),
-            P::Volatile => row("marker 'volatile'", Identity, bits(1, 16, 1), Words, "the access itself has an effect"),
-            P::Weak => row("marker 'weak'", Identity, bits(1, 17, 1), Words, "whether it may fail for no reason"),
-            P::Elementwise => row("marker 'elementwise'", Identity, bits(1, 18, 1), Words, "whether a vector is one access, or each of its elements"),
-            P::SyncScope => row("synchronization scope", Identity, bits(2, 0, 32), Asked, "which threads see it"),
-            P::Operation => row("operation", Identity, bits(1, 24, 8), Words, "what is computed"),
-            P::Predicate => row("predicate", Identity, bits(0, 0, 8), Words, "what is computed; with exchanged operands it is the swapped one"),
-            P::Exchanged => row("order of its ways", Spelling, bits(0, 0, 1), Operands, "the ways are operands in their normal order; weights follow them"),
-            P::CaseOrder => row("order of its cases", Spelling, bits(0, 0, 64), Operands, "cases come in the order of their values; weights follow them"),
-            P::Cases => row("cases", Identity, operands, Asked, "where it goes"),
-            P::IncomingBlocks => row("incoming blocks", Identity, operands, Asked, "which value it is"),
-            P::FunctionType => row("type", Identity, Place::Type(0), Asked, "how the callee is called"),
-            P::Convention => row("calling convention", Own("src/stream/convention.rs"), bits(1, 0, 32), Words, "between local functions it is an agreement of the two"),
-            P::Tail => row("tail marker", Own("src/rules/tail.rs"), bits(1, 32, 8), Words, "`tail` is a fact, unless convention and place make it a guarantee; musttail and notail are guarantees"),
-            P::BundleCount => row("number of operand bundles", Identity, bits(1, 40, 24), Asked, "what the callee or the runtime sees"),
-            P::Bundles => row("operand bundle", Identity, operands, Asked, "what the callee or the runtime sees"),
-            P::Attributes => row("attributes", Own("src/rules/attribute.rs"), bits(2, 0, 64), Asked, "some are facts, others the ABI or the meaning"),
-            P::IndirectDestinations => row("number of indirect destinations", Identity, operands, Asked, "where it goes"),
-            P::Step => row("offset", Own("src/stream/special.rs"), Place::Words, Asked, "a constant offset counts in bytes, a single index by its factor, others by their source type"),
-            P::Indices => row("indices", Identity, operands, Asked, "which part it is"),
-            P::Mask => row("mask", Identity, operands, Asked, "which elements they are"),
-            P::Cleanup => row("marker 'cleanup'", Identity, bits(0, 0, 1), Words, "whether unwinding stops here"),
-            P::ClauseKinds => row("kinds of its clauses", Identity, operands, Operands, "which exceptions it takes"),
-            P::UnwindDestination => row("unwind destination", Identity, operands, Words, "where unwinding goes on"),
-            P::Unknown => row("unknown properties", Identity, nowhere, Asked, "an opcode that is not in the table"),
+            P::Flags => row("set of flags", And, Place::Flags, "each is a fact about operands or result"),
+            P::AllocatedType => row("allocated type", Identity, Place::Type(0), "how much memory there is"),
+            P::AllocaAlignment => row("alignment", Greatest, bits(1, 0, 8), "a promise to the users of the address"),
+            P::InAlloca => row("marker 'inalloca'", Identity, bits(2, 0, 1), "the ABI of the call that it is passed to"),
+            P::SwiftError => row("marker 'swifterror'", Identity, bits(2, 1, 1), "a register stands for it"),
+            P::Alignment => row("alignment", LeastIfSimple, bits(0, 0, 8), "a fact about the address; it decides whether an atomic access is lock-free"),
+            P::AtomicAlignment => row("alignment", Identity, bits(0, 0, 8), "it decides whether the access is lock-free"),
+            P::Ordering => row("ordering", Identity, bits(1, 0, 8), "what other threads see"),
+            P::FailureOrdering => row("failure ordering", Identity, bits(1, 8, 8), "what other threads see"),
+            P::Volatile => row("marker 'volatile'", Identity, bits(1, 16, 1), "the access itself has an effect"),
+            P::Weak => row("marker 'weak'", Identity, bits(1, 17, 1), "whether it may fail for no reason"),
+            P::Elementwise => row("marker 'elementwise'", Identity, bits(1, 18, 1), "whether a vector is one access, or each of its elements"),
+            P::SyncScope => row("synchronization scope", Identity, bits(2, 0, 32), "which threads see it"),
+            P::Operation => row("operation", Identity, bits(1, 24, 8), "what is computed"),
+            P::Predicate => row("predicate", Identity, bits(0, 0, 8), "what is computed; with exchanged operands it is the swapped one"),
+            P::Exchanged => row("order of its ways", Spelling, bits(0, 0, 1), "the ways are operands in their normal order; weights follow them"),
+            P::CaseOrder => row("order of its cases", Spelling, bits(0, 0, 64), "cases come in the order of their values; weights follow them"),
+            P::Cases => row("cases", Identity, operands, "where it goes"),
+            P::IncomingBlocks => row("incoming blocks", Identity, operands, "which value it is"),
+            P::FunctionType => row("type", Identity, Place::Type(0), "how the callee is called"),
+            P::Convention => row("calling convention", Own("src/stream/convention.rs"), bits(1, 0, 32), "between local functions it is an agreement of the two"),
+            P::Tail => row("tail marker", Own("src/rules/tail.rs"), bits(1, 32, 8), "`tail` is a fact, unless convention and place make it a guarantee; musttail and notail are guarantees"),
+            P::BundleCount => row("number of operand bundles", Identity, bits(1, 40, 24), "what the callee or the runtime sees"),
+            P::Bundles => row("operand bundle", Identity, operands, "what the callee or the runtime sees"),
+            P::Attributes => row("attributes", Own("src/rules/attribute.rs"), bits(2, 0, 64), "some are facts, others the ABI or the meaning"),
+            P::IndirectDestinations => row("number of indirect destinations", Identity, operands, "where it goes"),
+            P::Step => row("offset", Own("src/stream/special.rs"), Place::Words, "a constant offset counts in bytes, a single index by its factor, others by their source type"),
+            P::Indices => row("indices", Identity, operands, "which part it is"),
+            P::Mask => row("mask", Identity, operands, "which elements they are"),
+            P::Cleanup => row("marker 'cleanup'", Identity, bits(0, 0, 1), "whether unwinding stops here"),
+            P::ClauseKinds => row("kinds of its clauses", Identity, operands, "which exceptions it takes"),
+            P::UnwindDestination => row("unwind destination", Identity, operands, "where unwinding goes on"),
+            P::Unknown => row("unknown properties", Identity, nowhere, "an opcode that is not in the table"),
         }
     }
 
-    /// Whether a difference in this property makes two instructions unequal. `inst` may be either of the two: a
-    /// simple access never equals one that is not simple.
+    /// Whether a difference in this property makes two instructions unequal. `inst` may be either of the two, because
+    /// the answer for a load or store depends only on volatility and ordering, which must be equal.
     #[inline(always)]
     pub fn is_identity(self, inst: &Inst, mode: Mode) -> bool {
         match self.row().rule {
@@ -194,7 +179,7 @@ impl Property {
         }
     }
 
-    /// The value in the record of an instruction that has the property; `None` if it is not a single number.
+    /// The value of the property in [`Inst`]; `None` if the value is not a single number.
     #[inline(always)]
     pub fn of(self, inst: &Inst) -> Option<u64> {
         match self.row().place {
@@ -204,7 +189,7 @@ impl Property {
         }
     }
 
-    /// The lowest bit of the property in its special word.
+    /// The lowest bit of the property in its word of [`Inst::special`].
     #[inline(always)]
     pub const fn shift(self) -> u32 {
         match self.row().place {
@@ -213,7 +198,7 @@ impl Property {
         }
     }
 
-    /// The bits of the property in its special word.
+    /// The bits of the property in its word of [`Inst::special`].
     #[inline(always)]
     pub const fn mask(self) -> u64 {
         match self.row().place {
@@ -230,8 +215,7 @@ fn is_simple(access: &Inst) -> bool {
     access.special[1] & marks == 0
 }
 
-/// Visits the properties of an opcode. The visitor is inlined at compile time, so no table look-up is left in the
-/// loops over instructions.
+/// Visits the properties of an opcode. Visitors are inlined, so that no table is looked up at run time.
 pub trait Visit {
     fn visit(&mut self, property: Property);
 }
@@ -278,7 +262,7 @@ table! {
     op::RET | op::INDIRECT_BR | op::RESUME | op::UNREACHABLE | op::CATCH_RET => [Flags],
     op::CLEANUP_PAD | op::CATCH_PAD | op::VA_ARG | op::FREEZE => [Flags],
     op::EXTRACT_ELEMENT | op::INSERT_ELEMENT => [Flags],
-    // Operations of one and of two numbers, and casts.
+    // Unary and binary operations, and casts.
     op::FNEG | op::ADD | op::FADD | op::SUB | op::FSUB | op::MUL | op::FMUL | op::UDIV | op::SDIV => [Flags],
     op::FDIV | op::UREM | op::SREM | op::FREM | op::SHL | op::LSHR | op::ASHR | op::AND | op::OR | op::XOR => [Flags],
     op::TRUNC | op::ZEXT | op::SEXT | op::FP_TO_UI | op::FP_TO_SI | op::UI_TO_FP | op::SI_TO_FP => [Flags],
@@ -286,7 +270,7 @@ table! {
     op::ADDR_SPACE_CAST => [Flags],
 }
 
-/// For each opcode, whether it has a property that is an operand or a literal behind the operands.
+/// For each opcode, whether one of its properties is among the operands or a literal behind them.
 pub const HAS_LISTS: [bool; 256] = {
     let mut all = [false; 256];
     let mut opcode = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The normal form in which the stream names an operation that can be written in several ways.
+//! The normal form that the token stream has of an operation that can be written in several ways.
 //!
 //! | rule | condition | flags of the kept spelling |
 //! | --- | --- | --- |
@@ -17,26 +17,26 @@
 //! | `getelementptr p, 0, ..., 0` as `p` | it is of the type of `p` | its own: without a step no flag makes poison |
 //! | `freeze x` as `x` | `x` is neither undef nor poison, by LLVM's `isGuaranteedNotToBeUndefOrPoison`, which is not asked where it looks at very many parts | |
 //!
-//! The getelementptr with constant indices has a special token in the stream ([`crate::stream::special`]). The
-//! instructions of the last two rows are transparent: the reader skips them, so the remaining instructions of equal
-//! bodies pair up one by one and are walked in lockstep like any others. [`crate::read`] applies these two rows and
-//! the rules of order for phis, switches, branches and selects. It does not skip a transparent instruction if the
-//! operand is a constant, if the instruction has metadata or metadata names it, or if a call in front of it would
-//! become a guaranteed tail call.
+//! A getelementptr with constant indices gets its byte offset as a token ([`crate::stream::special`]). The instructions
+//! of the last two rows are *transparent*: the reader of bodies ([`crate::read`]) skips them, so the remaining
+//! instructions of equal bodies correspond one by one. The reader also applies the rules of order for phis, switches,
+//! branches and selects. It does not skip a transparent instruction if the operand is a constant, if the instruction
+//! has metadata or metadata names it, or if a call in front of it would become a guaranteed tail call.
 //!
-//! *Why redundant freezes do not count, although the kept body may lose the fact that makes its freeze redundant.*
-//! Let K be kept for M, and let N remove the redundant freezes. In every run of M without undefined behaviour its
-//! redundant freezes change nothing: each is redundant by M's own facts, and all can go at once because such a run is
-//! the same with and without them. So N(M) means the same as M. N(K) and N(M) are equal but for facts, and without
-//! the facts that M lacks N(K) refines N(M), as for any other pair. The kept body is N(K) with K's freezes still in
-//! it, redundant or not, and an additional freeze is always a refinement. So M's freezes may be missing, and K's may
-//! stand anywhere else. A fact may also come from a callee (`noundef` of its result). Its call may go to a body with
-//! fewer facts, but that body refines the callee, and N(M) means the same as M with the callee as it was.
+//! The comparison may ignore redundant freezes, although the kept body may lose the fact that makes a freeze redundant.
+//! Let the body K be kept for the body M, and let N(X) be X without its redundant freezes. In every run of M without
+//! undefined behaviour, M's redundant freezes change nothing: each is redundant by M's own facts, so such a run is the
+//! same without all of them. So N(M) means the same as M. N(K) and N(M) are equal but for facts. As in any other pair
+//! of equal bodies, K loses the facts that M lacks, and then N(K) refines N(M). The kept body is N(K) plus the freezes
+//! that N left out, still redundant or not, and an additional freeze is always a refinement. So the kept body may lack
+//! M's freezes, and may have K's freezes at other places. A fact may also come from a callee (`noundef` of its result).
+//! After the merges the call may go to a merged body with fewer facts. But that body refines the old callee, and N(M)
+//! means the same as M with the old callee.
 //!
-//! All rules hold in both directions but one: if `x` is undef, `add x, x` can be any number and `shl x, 1` only an
-//! even one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule applies to integer
-//! constants of up to 64 bits, and only if `x` is not a constant: of two constants either could be the one in the
-//! rule, and the flags that survive depend on the choice. `exact` mode reads operations as they are written.
+//! All rules hold in both directions but one: if `x` is undef, `add x, x` can be any number and `shl x, 1` only an even
+//! one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule applies to integer constants of
+//! up to 64 bits, and only if `x` is not a constant: otherwise either operand could be the rule's constant, and the
+//! kept flags depend on which one is. In `exact` mode no rule applies.
 //!
 //! Every row is proved for small widths, undef and poison included, by `test/rust/spelling.rs`.
 
@@ -47,7 +47,7 @@ use crate::ir::{Body, Inst, Operand, TypeShape};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Normal {
     pub(crate) opcode: u8,
-    /// The index of the operand that comes first.
+    /// The index of the operand that is the first one in the normal form.
     pub(crate) left: usize,
     pub(crate) right: Right,
 }
@@ -56,11 +56,11 @@ pub(crate) struct Normal {
 pub(crate) enum Right {
     /// The operand of this index.
     Operand(usize),
-    /// An integer constant that the spelling implies.
+    /// An integer constant that the normal form has in the place of an operand.
     Integer(u64),
 }
 
-/// Maps opcodes that may be spellings of each other to one of them.
+/// Maps opcodes that may be spellings of one operation to one of these opcodes.
 pub(crate) fn class(opcode: u8) -> u8 {
     match opcode {
         opcode::SUB | opcode::MUL | opcode::SHL | opcode::XOR => opcode::ADD,
@@ -68,7 +68,7 @@ pub(crate) fn class(opcode: u8) -> u8 {
     }
 }
 
-/// Whether the operands of an instruction may be exchanged (in a comparison: with the predicate).
+/// Whether the operands of an instruction may be exchanged (in a comparison, together with a change of the predicate).
 pub(crate) fn commutes(opcode: u8) -> bool {
     is_comparison(opcode)
         || matches!(
@@ -92,7 +92,7 @@ pub(crate) fn is_comparison(opcode: u8) -> bool {
     matches!(opcode, opcode::ICMP | opcode::FCMP)
 }
 
-/// The predicate that compares exchanged operands to the same result. The bits of an `fcmp` predicate are equal,
+/// The predicate that gives the same result for exchanged operands. The bits of an `fcmp` predicate stand for equal,
 /// greater, less and unordered; `icmp` predicates are consecutive numbers.
 pub(crate) fn swapped(predicate: u64) -> u64 {
     match predicate {
@@ -103,7 +103,7 @@ pub(crate) fn swapped(predicate: u64) -> u64 {
     }
 }
 
-/// Intrinsics with exchangeable first two arguments, by the name after `llvm.` without types.
+/// Whether the first two arguments of the intrinsic with this name may be exchanged.
 pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
     const NAMES: [&str; 22] = [
         "smax.",
@@ -133,7 +133,7 @@ pub(crate) fn is_commutative_intrinsic(name: &[u8]) -> bool {
         .is_some_and(|rest| NAMES.iter().any(|name| rest.starts_with(name.as_bytes())))
 }
 
-/// The sign bit of an integer type of at most 64 bits; it also gives the width. Wider types have no rules.
+/// The sign bit of an integer type of at most 64 bits, which also gives the width. No rule applies to wider types.
 fn sign_bit(inst: &Inst) -> Option<u64> {
     match inst.ty().shape() {
         TypeShape::Integer(width @ 1..=64) => Some(1 << (width - 1)),
@@ -167,7 +167,7 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             right,
         })
     };
-    // A hole stands for a constant, so it counts as one.
+    // A hole may stand for a constant in each function, so it counts as a constant.
     let is_constant = |operand: &Operand| operand.constant().is_some() || operand.is_hole();
     if operands.iter().all(is_constant) {
         return None;
@@ -193,7 +193,7 @@ fn rewritten(inst: &Inst, operands: &[Operand]) -> Option<Normal> {
             becomes(opcode::ADD, 0, negated)
         }
         opcode::XOR => {
-            // In a type of one bit the sign bit is -1, and no rule applies: the sign bit must be at least 2.
+            // The rule needs at least two bits, so the sign bit must be at least 2.
             let sign = sign_bit(inst).filter(|&sign| sign >= 2)?;
             let constant = operands.iter().position(|o| integer(o) == Some(sign))?;
             becomes(opcode::ADD, 1 - constant, sign)
@@ -210,17 +210,17 @@ fn mask(sign: u64) -> u64 {
 pub(crate) const NUW: u8 = 1;
 pub(crate) const NSW: u8 = 2;
 
-/// The flags (nuw, nsw) of the kept instruction that also hold for the member's spelling of the operation.
+/// The flags (nuw, nsw) of the kept instruction that also hold for the spelling in another member of the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Granted {
-    /// These flags, if the member has them too.
+    /// The flags in this mask that the member has as well.
     Common(u8),
     /// All flags of the kept instruction.
     All,
 }
 
 pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) -> Granted {
-    // The two are ordered by opcode, so that each pair of spellings stands here once.
+    // The two instructions are ordered by opcode, so that each pair of spellings stands here once.
     let (low, high) = match kept.0.opcode < member.0.opcode {
         true => (kept, member),
         false => (member, kept),
@@ -243,7 +243,7 @@ pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) ->
     }
 }
 
-/// For each of two instructions, whether it doubles a number by adding it to itself while the other one multiplies.
+/// For each of two instructions, whether it adds a number to itself while the other one multiplies or shifts.
 pub(crate) fn doubles_undef(left: (&Body<'_>, &Inst), right: (&Body<'_>, &Inst)) -> (bool, bool) {
     if left.1.opcode == right.1.opcode {
         return (false, false);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Canonical attribute lists.
-//!
-//! [`crate::rules::attribute`] says which attributes count.
+//! Numbers attribute lists: two lists share a number if the attributes that must be equal by
+//! [`crate::rules::attribute`] are equal.
 
 use std::rc::Rc;
 
@@ -16,25 +15,24 @@ use crate::ir::{Attribute, AttributeList, AttributeValue};
 use crate::read::BodyReader;
 use crate::rules::attribute::identity;
 
-/// For each parameter, the number of those of its attributes that must be equal, and whether they only extend
-/// integers.
+/// For each parameter, a number for its attributes that must be equal, and whether these are only extensions (zeroext).
 pub type OfParameters = Rc<[(u32, bool)]>;
 
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
-    /// The latest lists in [`Mode::Reconcile`].
+    /// The numbers of the lists that were looked up last in [`Mode::Reconcile`].
     cache: DirectMapped<u32>,
     by_address: FxHashMap<(usize, bool), u32>,
     by_content: FxHashMap<Box<[u64]>, u32>,
-    /// Keyed by a list and a number of parameters.
+    /// The results of [`Attributes::of_parameters`], by the list and the number of parameters.
     of_parameters: FxHashMap<(usize, usize), OfParameters>,
 }
 
-/// The first word of the content of one parameter; the content of a list begins with 0 or 1.
+/// The first word of the content of one parameter. A list's content begins with 0 or 1, so the two are never equal.
 const OF_PARAMETER: u64 = 2;
 
 impl Attributes {
-    /// The number of the attributes of a list that must be equal.
+    /// A number for the attributes of a list that must be equal. Lists in which these are equal have one number.
     pub fn number(
         &mut self,
         list: AttributeList,
@@ -54,7 +52,7 @@ impl Attributes {
         number
     }
 
-    /// The attributes of the first parameters. Each list is read once.
+    /// The attributes of the first `count` parameters. Each list is read once.
     pub fn of_parameters(
         &mut self,
         (list, count): (AttributeList, usize),

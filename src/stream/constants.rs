@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Canonical constants: equal shapes for constants of equal content.
+//! Numbers constants by content: constants of equal content have the same *shape*.
 //!
-//! A shape has a hole for each address of a node that will be replaced by that of its class; the nodes are listed
-//! beside the shape, in order. Each block that a constant names (`blockaddress`) is a hole too, and listed: a block
-//! has a number in its own function only. Zero is one shape for each type class, however it is spelled (null,
-//! zeroinitializer, integer 0): LLVM's lossless bitcast between pointers and integers always exists for zero.
+//! A shape has a hole for each address that merging may replace; the functions and tables with these addresses are
+//! listed beside the shape, in order. A `blockaddress` also becomes a hole, and its block is listed too, because a
+//! block has a number only within its function. All zeros (null, zeroinitializer, integer 0) in types of one number
+//! ([`super::types`]) have one shape, because LLVM can convert a null pointer to the integer 0 and back without loss.
 //!
-//! Constants form a DAG that can be deep, so the walk keeps its own stack. A constant can also unfold to
-//! exponentially many references; beyond a limit it equals only itself.
+//! Constants form a DAG that can be deep, so the walk keeps its own stack. A constant may, by operands that share
+//! operands, contain exponentially many references. Beyond a limit such a constant equals only itself.
 
 use std::ops::Range;
 
@@ -22,11 +22,11 @@ use crate::ir::numbers::value_id;
 use crate::ir::{NamedBlock, Value, is_constant_id};
 use crate::read::BodyReader;
 
-/// The limit on the references that one constant unfolds to.
+/// The largest number of references in one constant, where a repeated reference counts each time.
 const MAX_REFERENCES: usize = 1 << 16;
 
-/// The limit on the references that a constant and all constants below it unfold to, each counted as often as it
-/// occurs. Each constant stores its own list, so the lists of a chain of nested constants grow with every link.
+/// The largest number of references in a constant and all constants below it, each counted as often as it occurs. Each
+/// constant stores its own list, so a chain of nested constants stores the references of the innermost one many times.
 const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
@@ -36,11 +36,11 @@ pub struct Constants {
     by_content: FxHashMap<Box<[u64]>, u32>,
     references: Vec<NodeId>,
     blocks: Vec<NamedBlock>,
-    /// The content of the constant that is being entered.
+    /// A buffer for the content of a new constant.
     content: Vec<u64>,
 }
 
-/// A known constant: its shape, and the ranges of its references and blocks in the arenas.
+/// A known constant: its shape, and the ranges of its references and blocks in [`Constants`].
 #[derive(Clone, Copy, Debug, Default)]
 struct KnownConstant {
     shape: u32,
@@ -48,7 +48,7 @@ struct KnownConstant {
     first: usize,
     block_count: u32,
     first_block: usize,
-    /// The number of references and blocks that the constant and all constants below it unfold to.
+    /// The number of references and blocks in the constant and all constants below it: see [`MAX_UNFOLDED`].
     unfolded: usize,
 }
 
@@ -113,7 +113,7 @@ impl Constants {
         }
     }
 
-    /// Pushes a constant and its operands that are not known yet, if the constant unfolds. Returns whether it does.
+    /// If a constant consists of operands, pushes it and the operands without a shape. Otherwise returns false.
     fn push_operands<'m>(
         &self,
         constant: Value<'m>,
@@ -196,8 +196,7 @@ impl Constants {
                     None => self.opaque(&mut content),
                 }
             }
-            // Constants that stand for a symbol or a place, and unknown kinds. LLVM makes each such constant once, so
-            // it equals only itself.
+            // Constants that stand for a symbol, and unknown kinds: LLVM makes each once, so each equals only itself.
             _ => self.opaque(&mut content),
         }
         let shape = match self.by_content.get(&content[..]) {
@@ -221,14 +220,14 @@ impl Constants {
         }
     }
 
-    /// The content of a constant that equals only itself.
+    /// Sets the content of a constant that equals only itself.
     fn opaque(&self, content: &mut Vec<u64>) {
         content.clear();
         content.extend([OPAQUE, self.by_address.len() as u64]);
     }
 
-    /// Adds the shapes of a constant's operands; their holes become those of the constant. Returns how many
-    /// references they unfold to. If that is above a limit, returns `None` and adds no holes.
+    /// Adds the shapes of a constant's operands; their holes become those of the constant. Returns the sum of the
+    /// operands' [`KnownConstant::unfolded`]. If a limit is exceeded, returns `None` and adds no holes.
     fn operands(
         &mut self,
         constant: Value<'_>,
@@ -259,7 +258,7 @@ const HOLE: u64 = 1001;
 const OPAQUE: u64 = 1002;
 const BLOCK_HOLE: u64 = 1003;
 
-/// Whether a constant consists of its operands.
+/// Whether a constant with this ID consists of operands.
 fn unfolds(id: u32) -> bool {
     is_constant_id(id)
         && matches!(

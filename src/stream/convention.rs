@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which calling conventions count as equal. Calls and thunks take over the convention of the kept body.
+//! Which calling conventions count as equal. After a merge, calls and thunks use the convention of the kept body.
 //!
 //! | what is left out | condition |
 //! | --- | --- |
 //! | which of ccc, fastcc and coldcc | they are no more than an agreement of caller and callee; no variable arguments; no call that must not grow the stack is involved: see below |
 //!
-//! If the code generator is asked for it (`-tailcallopt`), a call in tail position from one fastcc function to
-//! another does not grow the stack. So the convention of such a call counts, and that of its caller. A function
-//! without such calls may merge with one of another convention, although it may be their callee: the chain of tail
-//! calls ends in it, so the chain needs at most one stack frame more.
+//! With the code generator's option `-tailcallopt`, a call in tail position from one fastcc function to another does
+//! not grow the stack. So for such a call, its own convention and that of its caller have tokens. A function without
+//! such calls may merge with one of another convention, even if such a call calls it: a chain of tail calls ends in
+//! this function, so at most one more stack frame is needed.
 //!
-//! In `exact` mode every convention counts.
+//! In `exact` mode all conventions are compared.
 
 use super::special::callee_index;
 use super::{Mode, Tables};
@@ -19,7 +19,8 @@ use crate::ir::Convention;
 use crate::ir::numbers::value_id;
 use crate::ir::{Body, Inst, TypeShape};
 
-/// The convention that counts for a function that makes no guaranteed tail call.
+/// The convention with which a function is compared: C for fastcc and coldcc, except in `exact` mode and for variable
+/// arguments.
 pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -> u32 {
     match convention.is_plain() && mode != Mode::Exact && !is_vararg {
         true => Convention::C.0,
@@ -27,10 +28,10 @@ pub fn counted_convention(convention: Convention, is_vararg: bool, mode: Mode) -
     }
 }
 
-/// The convention that counts for a call that may grow the stack. If the callee may merge and the call has the
-/// callee's convention, both will have that of the kept body.
+/// The convention with which a call that may grow the stack is compared. It is C if the callee may merge and the call
+/// has the callee's convention, fastcc or coldcc: call and callee then both get the kept body's convention.
 pub(super) fn of_call(call: &Inst, body: &Body<'_>, mode: Mode, tables: &mut Tables<'_>) -> u32 {
-    /// Stands for a call by the C convention of a callee with another convention, because such a call is undefined.
+    /// Stands for a call by the C convention of a callee with another convention, which is undefined behaviour.
     const NOT_THE_CALLEES: u32 = 1 << 31;
     let convention = call.convention().0;
     let operands = body.operands(call);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A small direct-mapped cache in front of the tables that are keyed by an address: a few types, constants and
-//! attribute lists make up most of any module.
+//! A small direct-mapped cache in front of hash maps with addresses as keys. It helps because a few types, constants
+//! and attribute lists are most of those that a module uses.
 
 const ENTRIES: usize = 512;
 
-/// The numbers of the addresses that were looked up last. Each address has one place, which it shares with others.
+/// The values of the addresses that were looked up last. Each address has one place, which other addresses share.
 #[derive(Clone, Debug)]
 pub(super) struct DirectMapped<T> {
     entries: Box<[(usize, T)]>,
@@ -30,7 +30,7 @@ impl<T: Copy> DirectMapped<T> {
         (known == address).then_some(number)
     }
 
-    /// Stores a number. The address must not be 0, which marks an empty place.
+    /// Stores the value of an address. The address must not be 0, which marks an empty place.
     #[inline]
     pub(super) fn put(&mut self, address: usize, number: T) {
         self.entries[Self::place(address)] = (address, number);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The encoder of functions and tables as token sequences.
+//! Encodes functions and constant tables as token sequences.
 
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,35 +26,35 @@ use crate::rules::metadata::{MetadataRule, MetadataRules};
 use crate::rules::spelling::{self, Right};
 use crate::rules::tail;
 
-/// Canonical numbers for everything that is not local to a function, shared by the encoders of one module.
+/// Canonical numbers for all that is not local to a function (types, ...). The encoders of one module share them.
 #[derive(Debug)]
 pub struct Tables<'m> {
     pub module: Module<'m>,
     pub info: ModuleInfo,
-    /// Reads constants, attributes and globals. Bodies have other readers.
+    /// Reads constants, attributes and globals. Other readers read bodies.
     pub reader: BodyReader<'m>,
     pub types: Types,
     pub constants: Constants,
     pub attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
-    /// Loop IDs are distinct nodes; those of equal content share a number.
+    /// Loop IDs and their numbers, by the hash of the content. Loop IDs with equal content share a number.
     loops: FxHashMap<u64, Vec<(MdNode, u64)>>,
-    /// Metadata nodes and inline assembly are uniqued by LLVM: one number for each address.
+    /// The number of each metadata node, inline assembly and so on, by its address. LLVM keeps equal ones once.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
-    /// `llvm.experimental.noalias.scope.decl`: its metadata operand declares scopes and has no meaning of its own.
+    /// The key of `llvm.experimental.noalias.scope.decl`: its calls declare the alias scopes in a metadata operand.
     scope_declaration: Option<usize>,
-    /// Intrinsics with exchangeable first two arguments.
+    /// The keys of the intrinsics of which the first two arguments may be exchanged.
     commutative: FxHashSet<usize>,
-    /// For each attribute list of a call, whether the first or second argument has attributes.
+    /// For each attribute list of a call, by its key, whether the first or second argument has attributes.
     argument_attributes: FxHashMap<usize, bool>,
-    /// Intrinsics for which the `align` attribute of an argument is part of the meaning.
+    /// The keys of the intrinsics for which the `align` attribute of an argument is part of the meaning.
     strict_alignment: Vec<usize>,
 }
 
 impl<'m> Tables<'m> {
-    /// The tables of a module with these globals and all its intrinsics.
+    /// The tables of a module. `intrinsics` are all intrinsics that the module declares.
     pub fn new(module: Module<'m>, globals: Globals, intrinsics: &[Value<'m>]) -> Self {
         let mut reader = BodyReader::new(module);
         let info = reader.module();
@@ -116,7 +116,7 @@ impl<'m> Tables<'m> {
         *self.texts.entry(text.to_vec()).or_insert(next)
     }
 
-    /// The number of an instruction's metadata node, if the kind counts.
+    /// The number of an instruction's metadata node, if nodes of its kind are compared.
     pub(crate) fn counted_metadata(&mut self, metadata: &Metadata, mode: Mode) -> Option<u64> {
         let rule = self.rules.of(metadata.kind as u32);
         let counts = match mode {
@@ -129,7 +129,7 @@ impl<'m> Tables<'m> {
         })
     }
 
-    /// The mode in which a call's attributes count.
+    /// The mode in which a call's attributes are compared: always exact for the intrinsics in `strict_alignment`.
     pub(crate) fn attribute_mode(&self, callee: usize, mode: Mode) -> Mode {
         match self.strict_alignment.contains(&callee) {
             true => Mode::Exact,
@@ -137,7 +137,7 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// The number of a call's attributes that must be equal; `callee` is the address of the callee.
+    /// A number that stands for the attributes of a call that must be equal; `callee` is the address of the callee.
     pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
         self.attributes.number(
             call.attributes(),
@@ -155,7 +155,7 @@ impl<'m> Tables<'m> {
             && self.scope_declaration == Some(callee())
     }
 
-    /// Whether the first two arguments of a call mean the same when they are exchanged.
+    /// Whether a call of this callee, with these attributes, means the same with its first two arguments exchanged.
     pub(crate) fn arguments_commute(&mut self, callee: usize, list: AttributeList) -> bool {
         let reader = &mut self.reader;
         self.commutative.contains(&callee)
@@ -197,12 +197,11 @@ impl<'m> Tables<'m> {
     }
 }
 
-/// A part of a sequence: tokens, and the nodes that the references among them name, in order.
+/// A part of a sequence. Tokens name no nodes: `references` has, in order, the nodes to which tokens refer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Chunk<L = ()> {
     pub tokens: Vec<u64>,
     pub references: Vec<NodeId>,
-    /// The labels of the tokens.
     pub labels: L,
 }
 
@@ -243,20 +242,19 @@ impl<L: Labels> Chunk<L> {
     }
 }
 
-/// The state of encoding one function: the serial numbers of its local values.
+/// The state while one function is encoded, such as the serial numbers of its local values.
 #[derive(Debug, Default)]
 pub struct Encoder {
     serials: Serials,
-    /// The address of the function itself.
+    /// The address of the function that is encoded.
     function: usize,
-    /// The reachable blocks; `None` if all blocks are.
+    /// The reachable blocks; `None` if all blocks are reachable.
     reachable: Option<FxHashSet<usize>>,
-    /// The function's calling convention.
     convention: u32,
 }
 
 impl Encoder {
-    /// The first tokens: everything about the function but its blocks.
+    /// Adds the first tokens: those for the function without its blocks.
     pub fn header<'m, L: Labels>(
         &mut self,
         function: Value<'m>,
@@ -315,7 +313,7 @@ impl Encoder {
         }
     }
 
-    /// Notes which blocks are reachable; phi entries from other blocks do not count.
+    /// Notes which blocks are reachable. Of a phi, only the entries for reachable blocks have tokens.
     pub fn enter_body(&mut self, body: &Body<'_>) {
         self.reachable = (!body.all_reachable).then(|| {
             body.blocks
@@ -325,7 +323,7 @@ impl Encoder {
         });
     }
 
-    /// The tokens of one block.
+    /// Adds the tokens of one block.
     pub fn block<'m, L: Labels>(
         &mut self,
         index: usize,
@@ -341,7 +339,7 @@ impl Encoder {
         }
     }
 
-    /// The token in front of a block.
+    /// Adds the token in front of a block.
     pub fn label<L: Labels>(&mut self, block: &Block, out: &mut Chunk<L>) {
         let label = self.serial(block.block as usize);
         out.push(Label::Flow, tag::BLOCK | u64::from(label));
@@ -479,8 +477,7 @@ impl Encoder {
                 && mode == Mode::Reconcile
                 && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
             {
-                // The scopes of the list are local names, and the identity of the list does not matter. But
-                // declarations at the same position must declare lists that first occurred at the same position.
+                // Alias scopes are names within a function, so a list of scopes has a serial number like a local value.
                 let serial = self.serial(operand.value as usize);
                 out.tokens.push(tag::SCOPE | u64::from(serial));
             } else {
@@ -496,7 +493,7 @@ impl Encoder {
         }
     }
 
-    /// A call's convention and tail marker: see [`super::convention`].
+    /// Adds a call's convention and tail marker: see [`super::convention`].
     fn convention<'m, L: Labels>(
         &mut self,
         call: &Inst,
@@ -511,7 +508,7 @@ impl Encoder {
         let convention = match tail {
             TailKind::None => convention::of_call(call, body, mode, tables),
             _ => {
-                // The guarantee that the stack does not grow needs the same convention in caller and callee.
+                // A guarantee needs one convention of caller and callee, so both conventions are tokens.
                 out.tokens.push(self.convention.into());
                 call.convention().0
             }
@@ -519,7 +516,7 @@ impl Encoder {
         out.tokens.push(convention.into());
     }
 
-    /// Whether phi entries from a block count.
+    /// Whether a block is reachable, so that a phi's entry for the block has tokens.
     fn is_reachable(&self, block: usize) -> bool {
         (self.reachable.as_ref()).is_none_or(|all| all.contains(&block))
     }
@@ -577,7 +574,7 @@ impl Encoder {
             }
             kind if is_constant_id(kind) => {
                 for named in tables.constant_of_function(value, out).to_vec() {
-                    // An unreachable block has no number, so it equals only itself.
+                    // An unreachable block, or another function's, has no serial number, so it equals only itself.
                     let is_own = named.function == self.function && self.is_reachable(named.block);
                     out.tokens.push(match is_own {
                         true => tag::LOCAL | u64::from(self.serial(named.block)),
@@ -608,15 +605,15 @@ impl Encoder {
     }
 }
 
-/// Adds a personality, prefix or prologue.
+/// Adds the tokens of a personality, prefix or prologue.
 fn header_constant<'m, L: Labels>(
     constant: Option<Value<'m>>,
     tables: &mut Tables<'m>,
     out: &mut Chunk<L>,
 ) {
     match constant {
-        // A personality or prefix that is a function counts as itself, because the runtime, or a reader of the text
-        // section, sees its address.
+        // A function that is a personality or prefix equals only itself, not a function with which it may merge: the
+        // runtime, or a reader of the text section, sees its address.
         Some(constant) => {
             if let Some(global) = constant.as_global() {
                 let number = tables.globals.slot(global).number;

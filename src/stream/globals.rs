@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Globals by number, and which of them are nodes of the partition.
+//! Numbers globals, and says which of them are nodes: functions and constant tables that may merge.
 
 use rustc_hash::FxHashMap;
 
@@ -11,13 +11,14 @@ use crate::ir::{GlobalList, Value};
 /// How a comparison treats references to a global.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot {
-    /// The number by which the global counts as itself; for functions and variables its position in the module.
+    /// The global's number, for the tokens of references that equal no reference to another global. The number of a
+    /// function or variable is its position in the module.
     pub number: u32,
-    /// Its node, if it takes part in the partition.
+    /// The global's node, if it may merge.
     pub node: Option<NodeId>,
-    /// Whether direct calls of it will call the kept body of its class.
+    /// Whether direct calls of the global will call the kept body if the global merges.
     pub calls_follow: bool,
-    /// Whether its address will be replaced by that of its class.
+    /// Whether the address of the kept body or table will replace the global's address if the global merges.
     pub address_follows: bool,
 }
 
@@ -33,7 +34,7 @@ impl Slot {
 }
 
 /// Numbers of all global values: functions, then variables, in module order; aliases and ifuncs in the order of their
-/// first occurrence. The default value numbers all globals by first occurrence, and none of them can become a node.
+/// first occurrence. `Globals::default()` numbers all globals by first occurrence, and none of them can become a node.
 #[derive(Debug, Default)]
 pub struct Globals {
     numbers: FxHashMap<usize, u32>,

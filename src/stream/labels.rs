@@ -2,12 +2,11 @@
 
 //! Labels: the parts of a function that the tokens of a sequence stand for.
 //!
-//! A remark says where two functions first differ. That is at the first unequal token of the compared sequences, and
-//! the token's label says which part of the function or instruction it stands for. So the words of a remark come from
-//! the comparison itself and cannot disagree with it.
+//! A remark says where two functions first differ: at the first unequal token of their sequences. The token's label
+//! says which part of the function or instruction the token stands for. So remarks need no comparison of their own.
 //!
-//! The encoder marks what it is about to add. Only a chunk for a remark keeps the marks ([`Marks`]). All other chunks
-//! use `()`, with which a mark compiles to nothing.
+//! Before it adds tokens, the encoder marks them with a label. Only chunks for remarks keep the labels, in [`Marks`].
+//! All other chunks have `()` for labels, so that the marking compiles to nothing.
 
 use std::ops::Range;
 
@@ -16,7 +15,6 @@ use crate::rules::property::Property;
 /// Which part of a function or an instruction a token stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Label {
-    /// The function's type.
     Type,
     Convention,
     Attributes,
@@ -25,9 +23,9 @@ pub enum Label {
     Partition,
     AddressSpace,
     Alignment,
-    /// Personality, prefix data or prologue data, by their order.
+    /// Personality (0), prefix data (1) or prologue data (2).
     Constant(usize),
-    /// The position of a block in the order of the control flow.
+    /// The serial number of a block, which shows where control flow first refers to the block.
     Flow,
     /// Opcode and type of an instruction.
     Operation,
@@ -35,23 +33,22 @@ pub enum Label {
     Definition,
     /// A property that has tokens of its own.
     Property(Property),
-    /// The special word with this index: all properties that are bits of it.
+    /// The word of [`crate::ir::Inst::special`] with this index: all properties that are bits of the word.
     Word(usize),
     CallConvention,
     Tail,
     CallAttributes,
-    /// How many operands count.
+    /// The number of operands that are compared.
     Count,
-    /// The operand with this index.
     Operand(usize),
-    /// A node of this kind, of a function or an instruction.
+    /// A metadata node of this kind, of a function or an instruction.
     Metadata(u32),
 }
 
 /// How many tokens and how many references a chunk has.
 pub type End = (usize, usize);
 
-/// The receiver of an encoder's marks.
+/// The labels that an encoder gives to tokens.
 pub trait Labels: Default {
     /// Gives this label to the tokens and references from `from` up to the next mark.
     fn mark(&mut self, from: End, label: Label);

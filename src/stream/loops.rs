@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The content of a loop ID: its operands without the first, which is the loop ID itself, and without debug
+//! Compares loop IDs by their content: all operands but the first one, which is the loop ID itself, and debug
 //! locations, which do not affect the loop.
 
 use std::hash::{Hash, Hasher};
@@ -10,7 +10,7 @@ use rustc_hash::FxHasher;
 use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
-/// The facts of a loop ID.
+/// The operands that are the content of a loop ID.
 fn facts(node: MdNode) -> impl Iterator<Item = MdNode> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The token sequence by which functions are compared.
+//! Encodes functions as token sequences, by which they are compared.
 //!
 //! A function is one canonical sequence of tokens. It begins with the function's interface: type, convention,
 //! attributes and so on. Then come its blocks in CFG order from the entry (successors in the order of the terminator,
 //! or of its normal form; unreachable blocks are never visited), with opcode, type, properties and operands of each
-//! instruction. Two functions are equal if their sequences are:
+//! instruction. Two functions are equal if their sequences are. Sequences are compared in two ways:
 //!
-//! * the *digest* hashes the sequence, so equal sequences have equal digests by construction;
+//! * the *digest* is a hash of all tokens, so equal sequences have equal digests;
 //! * the *order* (`search=tree`) compares two sequences lexicographically, which is a total order by construction:
 //!   reflexive, antisymmetric, transitive and total.
 //!
-//! A local value counts as the serial number of its first occurrence. Every argument, block and instruction also
-//! emits its own number at its definition; otherwise two loops with header phis of different operands could look
-//! alike. A constant counts as its content ([`constants`]). A type counts as its structure, in which a pointer is an
-//! integer of its width ([`types`]). A reference to a function or table that may merge is a hole: the token says only
-//! that a reference stands there, and the reference itself goes to a list beside the tokens. The comparison chooses
-//! what a reference counts as.
+//! The token of a local value is its serial number by first occurrence. Every block and instruction also has a token
+//! with its own number at its definition; otherwise loops that differ only in the value that a phi takes from them
+//! could have equal tokens. A constant's token is a number for its content ([`constants`]), a type's a number for its
+//! structure, in which a pointer is an integer of its width ([`types`]). For a reference to a function or table that
+//! may merge, the token says only that a reference is there. A list beside the tokens has the reference itself, and
+//! [`crate::partition`] decides which references are equal.
 //!
-//! The table [`crate::rules::property`] decides which properties of an instruction enter the stream.
+//! The table [`crate::rules::property`] decides which properties of an instruction have tokens.
 //!
-//! The scheme follows LLVM's FunctionComparator (numbers by first occurrence, CFG order), turned from a pairwise
-//! comparison into a sequence so that hashing and ordering cannot disagree.
+//! LLVM's FunctionComparator also numbers values by first occurrence in CFG order, but compares functions in pairs. A
+//! sequence serves both hashing and ordering, so these cannot disagree.
 
 pub mod attributes;
 pub mod constants;
@@ -42,7 +42,7 @@ pub(crate) use special::callee_index;
 pub use crate::rules::Mode;
 
 impl Mode {
-    /// How this mode reads a body.
+    /// How the reader reads a body for this mode.
     pub fn extent(self) -> Extent {
         Extent {
             metadata: true,
@@ -51,7 +51,7 @@ impl Mode {
     }
 }
 
-/// A function or constant table that takes part in the partition.
+/// The number of a function or constant table that may merge.
 pub type NodeId = u32;
 
 /// Tags in the high bits of operand tokens, so that no two kinds of operand share a token.

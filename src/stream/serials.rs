@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Serial numbers of local values: a small hash table that is emptied in constant time.
+//! Assigns serial numbers to local values, by a small hash table that is emptied in constant time.
 //!
-//! The encoder looks up every operand of every instruction once, so this is the hottest structure of the comparison.
-//! It uses open addressing with linear probing. An entry belongs to the function that is being read only if it
-//! carries the current generation.
+//! The encoder looks up each operand of each instruction here, so no structure of the comparison is used more often.
+//! The table uses open addressing with linear probing. Entries of an older generation count as empty.
 
 #[derive(Debug)]
 pub(super) struct Serials {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The tokens of an instruction's properties beyond type, operands, attributes and metadata, by the table in
+//! Encodes an instruction's properties beyond type, operands, attributes and metadata, by the table in
 //! [`crate::rules::property`].
 
 use super::labels::{Label, Labels};
@@ -25,7 +25,8 @@ pub(crate) fn push<'m, L: Labels>(
     };
     property::each(inst.opcode, &mut tokens);
     let counted = tokens.counted;
-    // The second word holds the kind of access, which decides whether the first word counts, so it comes first.
+    // The second word comes first, because it says whether an access is volatile or atomic, and so whether the
+    // alignment in the first word is compared.
     for at in [1, 0, 2] {
         if counted[at] != 0 {
             out.push(Label::Word(at), inst.special[at] & counted[at]);
@@ -38,7 +39,7 @@ struct Tokens<'a, 'm, L> {
     mode: Mode,
     types: &'a mut dyn FnMut(Type<'m>) -> u64,
     out: &'a mut Chunk<L>,
-    /// The bits of the special words that count.
+    /// The bits of [`Inst::special`] that are compared.
     counted: [u64; 3],
 }
 
@@ -69,8 +70,8 @@ impl<L: Labels> Visit for Tokens<'_, '_, L> {
     }
 }
 
-/// Adds the tokens of a getelementptr's step: its byte offset if that is constant, its factor if it has one index,
-/// else its source type. LLVM has many spellings of one offset.
+/// Adds the tokens of a getelementptr's step: its byte offset if that is constant, the factor of its index if it has
+/// only one, else its source type. So the spellings of one offset have equal tokens.
 fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
     let [_, offset, is_constant] = inst.special;
     match is_constant {
@@ -78,7 +79,7 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
         OFFSET_HOLE => out.extend([tag::HOLE, 0]),
         _ => out.extend([tag::LITERAL, offset]),
     }
-    // Facts about steps (inbounds) carry over only between equal spellings.
+    // A flag such as inbounds is about each index, so with flags the source type, too, is a token in `exact` mode.
     if is_constant == 0 && offset != 0 {
         out.extend([tag::STRIDE, offset]);
     } else if is_constant == 0 || (mode == Mode::Exact && inst.flags != 0) {
@@ -86,17 +87,18 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
     }
 }
 
-/// The value of a getelementptr's `special[2]` if its constant offset is a hole.
+/// The value of a getelementptr's `special[2]` if its constant offset is a hole, which may become a parameter.
 pub(crate) const OFFSET_HOLE: u64 = 2;
 
-/// Whether a getelementptr is encoded by its byte offset, so that its index operands do not count.
+/// Whether the byte offset of a getelementptr has a token in the place of its index operands.
 pub(crate) fn is_constant_offset(inst: &Inst, mode: Mode) -> bool {
     inst.opcode == opcode::GET_ELEMENT_PTR
         && inst.special[2] != 0
         && (mode != Mode::Exact || inst.flags == 0)
 }
 
-/// The index of the callee among a call's operands: it follows the arguments.
+/// The index of the callee among a call's operands. As in LLVM, the callee is the last one that is a value. Behind it the
+/// reader puts literals: plain numbers, of operand bundles for example.
 pub(crate) fn callee_index(operands: &[Operand]) -> usize {
     let values = operands
         .iter()

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Canonical types: types that hold the same bits in the same way have equal numbers.
+//! Numbers types: types that hold the same bits in the same way have one number.
 //!
-//! A pointer in address space 0 counts as the integer of its width, if the target treats both alike
-//! ([`crate::ir::ModuleInfo::pointer_is_int`]). Then loads and stores of the two are equal, also those of memory that holds no whole pointer: bytes of
-//! several pointers, or the bytes of one in another order. A body that loads `ptr` from such memory serves a function
-//! that loads `i64` there, because:
+//! A pointer in address space 0 has the number of the integer of its width, if the target treats both alike
+//! ([`crate::ir::ModuleInfo::pointer_is_int`]). Then loads and stores of the two types are equal, also of memory that
+//! holds no whole pointer: bytes of several pointers, or one pointer's bytes in another order. A body that loads `ptr`
+//! from such memory serves a function that loads `i64` there, because:
 //!
 //! * LangRef gives memory no types. A load gives poison only because of its metadata (`!nonnull`, `!range`, `!noundef`,
-//!   which the merged body has only if both functions have it), or because a byte is poison. Bytes of another pointer do
-//!   not make it poison. Alive2 has a stricter model, in which they do.
-//! * In both bodies the loaded address is the number of the bytes, whether it is stored, compared or cast to an integer.
-//!   A pointer also has a provenance. Mixed bytes give a provenance by which no program may access memory, and the
-//!   function that loads an `i64` does not access memory by it.
-//! * LLVM 23's LangRef says all this about bytes (under `bitcast`, to which the text of `load` points): bytes of several
-//!   pointers, read as a pointer, are their address without provenance, and a pointer's bytes, read as an integer, are
-//!   their number without provenance; neither is poison.
-//! * The converse does not hold: a body with `i64` takes the provenance away from a pointer that it copies, and that text
-//!   and LLVM's alias analysis go by the provenance. So the body with the pointer is the one that is kept
+//!   which the merged body has only if both functions have it), or because a byte is poison. Bytes of several pointers
+//!   do not make the load poison. In Alive2's stricter model they make it poison.
+//! * In both bodies the loaded value has the bits of the bytes, whether it is stored, compared or cast to an integer. A
+//!   pointer also has a provenance. Mixed bytes give a provenance by which no program may access memory, and the
+//!   function that loads an `i64` does not access memory by the loaded value.
+//! * LLVM 23's LangRef says this about bytes (under `bitcast`, to which the text of `load` points): bytes of several
+//!   pointers, read as a pointer, give an address without provenance, and a pointer's bytes, read as an integer, give a
+//!   number without provenance; neither is poison.
+//! * The converse does not hold: a body with `i64` takes the provenance away from a pointer that it copies, and LangRef
+//!   and LLVM's alias analysis rely on provenance. So the body with the pointer is kept
 //!   (`merge/judgement/refinement.rs`).
 //!
 //! LLVM 23's byte type remembers for each bit whether it belongs to an integer, to a pointer or is poison. An integer
 //! is poison as a whole, and a pointer with mixed bits loses its provenance. So a byte type equals no other type.
 //!
-//! Structures are equal by structure, named or not; target extension types by name and all parameters. Numbers are
-//! given in the order of first occurrence, so they are the same on every run.
+//! Structures are equal if their fields are, named or not; target extension types if name and all parameters are.
+//! Numbers are given in the order of first occurrence, so they are the same on every run.
 
 use rustc_hash::FxHashMap;
 
@@ -39,13 +39,13 @@ pub struct Types {
     by_content: FxHashMap<Box<[u64]>, u32>,
 }
 
-/// A type with more levels of nested types is not compared: it equals only itself.
+/// The largest number of levels of nested types. A type with more levels equals only itself.
 const MAX_HEIGHT: u32 = 256;
 
 #[derive(Clone, Copy, Debug)]
 struct Known {
     number: u32,
-    /// How many levels of types the type holds.
+    /// How many levels of other types are nested in the type.
     height: u32,
 }
 
@@ -59,7 +59,7 @@ impl Types {
         }
     }
 
-    /// The number of a type's class.
+    /// The number of a type, which equal types share.
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
         if let Some(number) = self.cache.get(ty.key()) {
             return number;
@@ -74,7 +74,7 @@ impl Types {
         *self.by_content.entry(content.into()).or_insert(next)
     }
 
-    /// Enters a type and all types that it holds, and returns its number.
+    /// Gives a number to a type and to all types that it holds, and returns the number of the type.
     fn enter(&mut self, ty: Type<'_>) -> u32 {
         if let Some(known) = self.known(ty, MAX_HEIGHT) {
             return known.number;
@@ -88,8 +88,8 @@ impl Types {
         number
     }
 
-    /// The number and height of a type with at most this many levels; `None` for a higher one. The answer does not
-    /// depend on the types that were entered before.
+    /// The number and height of a type with at most this many levels; `None` for a higher one. Types that got numbers
+    /// before do not affect whether the answer is `None`.
     fn known(&mut self, ty: Type<'_>, levels: u32) -> Option<Known> {
         if let Some(&known) = self.by_address.get(&ty.key()) {
             return (known.height <= levels).then_some(known);
@@ -106,8 +106,8 @@ impl Types {
             TypeShape::Array(length) => vec![6, length],
             TypeShape::Vector(length) => vec![7, length],
             TypeShape::ScalableVector(length) => vec![8, length],
-            // Each of these types equals only itself: LLVM makes each of them once. A target extension type is
-            // exactly its name and all its parameters, types included.
+            // Each of these types equals only itself, because LLVM makes each of them once: a target extension type
+            // once for each name and list of parameters.
             TypeShape::TargetExt | TypeShape::OpaqueStruct | TypeShape::Unknown => {
                 vec![10, self.by_address.len() as u64]
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Tells the program where its checkout is, whose plugin it takes if no other is there. Packages name no folder of the
-//! machine that made them.
+//! Gives the program the path of its checkout, of which it takes the plugin if it finds no other. Programs in packages
+//! do not get it: they name no folder of the machine that built them.
 
 use std::env;
 

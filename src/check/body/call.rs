@@ -49,8 +49,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
         match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
-            // `tail` is a fact that may be lost: the callee does not access the caller's allocas. Under some
-            // conventions it also guarantees that the call does not grow the stack.
+            // `tail` is a fact, which may be lost: the callee does not access the caller's allocas. Under some
+            // conventions `tail` also guarantees that the call does not grow the stack, and then `tail` must stay.
             (TailKind::Tail, TailKind::None) if !guaranteed => {}
             (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
             _ => wrong.push(Wrong::Differs(Part::TailMarker)),
@@ -88,9 +88,9 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 }
 
-/// Whether a call stands directly before a return that can follow a tail call: it returns nothing, the call's result,
-/// undef, poison, or an argument of the call, which may be `returned` and so stand for the result. Code generators make
-/// no tail call of a call before any other return, even if it is marked.
+/// Whether a call stands directly before a return that can follow a tail call. Such a return has no operand, or returns
+/// the call's result, undef, poison, or an argument of the call (if it is `returned`, it equals the result). Before any
+/// other return, code generators make no tail call, even of a call that is marked `tail`.
 fn is_last(call: Instruction<'_>) -> bool {
     let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {
         return false;
@@ -110,7 +110,7 @@ fn is_last(call: Instruction<'_>) -> bool {
     })
 }
 
-/// Whether a callee copies atomic elements, which are atomic only up to the alignment of the arguments.
+/// Whether a callee is a `llvm.mem*` intrinsic for atomic elements, for which LangRef demands aligned arguments.
 fn needs_alignment(callee: &[u8]) -> bool {
     callee.starts_with(b"llvm.mem") && callee.windows(9).any(|word| word == b"unordered")
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares the callees of two calls and, if the kept call is redirected to a function with other parameters, their
-//! arguments.
+//! Compares the callees of two calls, and their arguments if the pass changed the callee to one with other parameters.
 
 use std::rc::Rc;
 
@@ -14,7 +13,7 @@ use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::Value;
 use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 
-/// The index of the callee, which is the last operand before the numbers.
+/// The index of the callee in the operands of a call: the last one before the numbers, which describe operand bundles.
 pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
     let is_number = |operand: &SpelledOperand<'_>| matches!(operand, SpelledOperand::Number(_));
     let values = operands.iter().position(is_number);
@@ -22,8 +21,7 @@ pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
 }
 
 impl<'m> Comparison<'_, '_, 'm> {
-    /// The mapping of the arguments of a redirected call, and the new callee; `None` if the arguments correspond one
-    /// by one.
+    /// The mapping of a redirected call's arguments, and the new callee; `None` if the arguments correspond in order.
     pub(super) fn callee_mapping(
         &mut self,
         was: &SpelledInst<'m>,
@@ -45,15 +43,15 @@ impl<'m> Comparison<'_, '_, 'm> {
         (!(mapping.is_identity() && same)).then_some((mapping, now))
     }
 
-    /// The function that an indirect call of the kept body calls for this original: the constant that the original
-    /// passes for a parameter, or the one that a select on the known bit gives.
+    /// The function that an indirect call in the kept body calls when the body runs for this original. In the IR this
+    /// callee is a parameter for a constant, or a select by the bit that distinguishes originals.
     pub(super) fn callee_by_address(&self, now: &SpelledInst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(now);
         let callee = operands.get(callee_at(&operands)?)?.value()?;
         callee.is_function().then_some(callee)
     }
 
-    /// Judges the arguments of a redirected call and removes them from the operands.
+    /// Judges the arguments of a redirected call, and removes them from the operands `old` and `new`.
     pub(super) fn arguments(
         &mut self,
         (mapping, callee): (&Mapping<'m>, Value<'m>),
@@ -109,7 +107,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     ) -> bool {
         match (was.at.called_function(), now.at.called_function()) {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
-            // The callee became an alias.
+            // The kept call calls an alias, or it is indirect.
             (Some(old), None) => match now.at.callee().as_global() {
                 Some(new) if !new.is_function() => {
                     self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
@@ -121,9 +119,9 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether an indirect call calls the original's callee in the same way. The call must repeat the callee's
-    /// attributes that say how arguments and results are passed. Function attributes of the callee must concern only
-    /// its own code.
+    /// Whether an indirect call in the kept body calls the callee of the original's direct call in the same way. The
+    /// call must repeat the callee's attributes that say how arguments and results are passed. Function attributes of
+    /// the callee must concern only its own code.
     fn bound_callee(&mut self, old: Value<'m>, now: &SpelledInst<'m>) -> bool {
         let Some(callee) = self.callee_by_address(now) else {
             return false;
@@ -131,12 +129,12 @@ impl<'m> Comparison<'_, '_, 'm> {
         let of_callee = WrittenAttributes::of_function(callee);
         let (said, asked) = (WrittenAttributes::of_call(now.at).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
-        // For a direct call, the code generator may read function attributes of the callee, unless they are known to
-        // concern only the callee's own code.
+        // For a direct call, the code generator may read function attributes of the callee; at an indirect call it
+        // cannot. So all of them have to concern only the callee's own code.
         if !asked.iter().all(is_of_own_code) {
             return false;
         }
-        // If the hardware checks that indirect calls end at a landing pad, the callee needs one.
+        // If indirect calls must end at a landing instruction (AArch64's `bti`), the callee must begin with one.
         const PAD: &str = "branch-target-enforcement";
         let has_pad = |function: Value<'m>| {
             let all = WrittenAttributes::of_function(function).read();

@@ -63,8 +63,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two comparisons have the same predicate, up to the inversion that the pairing found. `exchanged` says
-    /// that their operands correspond crosswise.
+    /// Whether two comparisons have the same predicate, or inverse predicates if the pairing found the kept one
+    /// inverted. `exchanged` says that their operands correspond crosswise.
     fn same_predicate(
         &self,
         was: &SpelledInst<'m>,
@@ -81,8 +81,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         predicate == now.at.predicate()
     }
 
-    /// Whether two instructions with different opcodes are spellings of one operation, and have the same local value as
-    /// operand.
+    /// Whether two instructions with different opcodes are spellings of one operation, and have corresponding local
+    /// values as operands.
     fn spelled(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
         let (old, new) = (self.was.operands(was), self.now.operands(now));
         let types = self.judge.types.accepts(was.ty, now.ty);

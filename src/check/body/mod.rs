@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares the kept body with an original, in lockstep: the same blocks in CFG order, the same instructions in them,
-//! and operands that correspond one to one.
+//! Compares the kept body with an original, in lockstep: blocks, instructions and operands have to correspond.
 
 mod call;
 mod callee;
@@ -25,7 +24,7 @@ use crate::ir::check::{metadata_node, text};
 use scopes::{declared, moved_scopes};
 use side::Side;
 
-/// Compares the body of an original, in the copy, with the body that is kept for it.
+/// Compares the body of an original, as it was before the step, with the body that is kept for it.
 pub fn compare<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -88,8 +87,8 @@ struct Comparison<'a, 'r, 'm> {
     now: &'a Side<'r, 'm>,
     pairing: &'a BodyPairing<'m>,
     moved: &'a FxHashSet<usize>,
-    /// The kinds of metadata that the kept body only renames.
+    /// Whether the kept body only renames the original's alias scopes and access groups.
     renamed: Renamed,
-    /// Whether the compared instruction declares scopes.
+    /// Whether the compared instruction declares alias scopes.
     declares: bool,
 }

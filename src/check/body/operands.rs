@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares operands one to one: local values by their numbers, constants by their meaning.
+//! Compares operands: local values by their numbers from [`crate::check::pairing`], constants by their meaning.
 
 use super::Comparison;
 use super::callee::callee_at;
@@ -27,7 +27,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             wrong.push(Wrong::Differs(Part::OperandCount));
             return false;
         }
-        // The two ways of a branch or select on an inverted condition are exchanged.
+        // If the kept condition is inverted, the successors of the branch, or the values of the select, are exchanged.
         let has_ways = is_branch(was.opcode) || was.opcode == Opcode::LLVMSelect;
         let steers = has_ways && old.len() == 3;
         let inverted = steers && self.pairing.inverted.contains(&new[0].key());
@@ -60,8 +60,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         exchanged
     }
 
-    /// Whether the first two operands may be exchanged. Attributes of arguments would have to be exchanged too, so
-    /// calls must have none.
+    /// Whether the first two operands may be exchanged. If a call's arguments are exchanged, their attributes are not,
+    /// so a call must have no attributes on its first two arguments.
     fn may_exchange(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
         let plain = |inst: &SpelledInst<'m>| {
             !inst.is_call() || {
@@ -95,7 +95,6 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two local values correspond.
     fn same_number(&self, old: SpelledOperand<'m>, new: SpelledOperand<'m>) -> bool {
         let was = self.was.numbers.get(&old.key());
         was.is_some() && was == self.now.numbers.get(&new.key())
@@ -108,8 +107,8 @@ impl<'m> Comparison<'_, '_, 'm> {
             }
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
-                // A declaration may list other scopes if they are renamed, or if all of them are `moved`: then the kept
-                // body may not rely on them.
+                // The kept body may declare other scopes if it only renames scopes, or if all scopes that it declares
+                // are `moved`, because then it must not rely on these scopes.
                 let by_other_names = self.declares
                     && (self.renamed.scopes
                         || (!self.moved.is_empty()

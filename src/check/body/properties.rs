@@ -8,7 +8,8 @@ use crate::check::mapping::Mapping;
 use crate::check::read::SpelledInst;
 use crate::ir::{Access, Opcode, Value};
 
-/// Whether an alloca has lifetime markers in its function. They count even if they do not run for the present original.
+/// Whether an alloca has lifetime markers. A marker counts even if it does not run for the original that is compared,
+/// because an alloca with a marker is dead until its lifetime starts.
 fn has_markers(alloca: Value<'_>) -> bool {
     let mut calls = alloca
         .uses()
@@ -17,7 +18,7 @@ fn has_markers(alloca: Value<'_>) -> bool {
 }
 
 impl<'m> Comparison<'_, '_, 'm> {
-    /// Compares the properties of an opcode beyond type, flags and operands.
+    /// Compares the properties that only some opcodes have.
     pub(super) fn special(
         &mut self,
         was: &SpelledInst<'m>,
@@ -37,7 +38,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                     wrong.push(Wrong::Differs(Part::Access));
                 }
                 // The alignment of a simple access is a fact about the address; that of a volatile or atomic access
-                // decides how the target performs it.
+                // decides how the target performs the access.
                 let plain = was.is_simple() && now.is_simple();
                 if now.alignment > was.alignment {
                     wrong.push(Wrong::Has(Fact::Align(now.alignment)));

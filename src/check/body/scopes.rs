@@ -12,8 +12,8 @@ use crate::check::renaming::declares_scopes;
 use crate::ir::MdNode;
 use crate::ir::check::metadata_node;
 
-/// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on,
-/// so the kept body may rely on none of these.
+/// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on, so
+/// the kept body may rely on none of these scopes.
 pub(super) fn moved_scopes<'m>(
     judge: &mut Judge<'m>,
     was: &Side<'_, 'm>,

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One of the two bodies of a comparison, with numbers for its values.
+//! One of the two bodies of a comparison.
 
 use crate::check::pairing::{self, Read, ValueNumbers};
 use crate::check::read::{SpelledBody, SpelledInst, SpelledOperand};
 use crate::ir::Convention;
 
-/// A body with numbers for its arguments, blocks and instructions. Corresponding values of the two bodies have equal
-/// numbers.
+/// A body with numbers for its values. Corresponding values of the two bodies have equal numbers.
 pub(super) struct Side<'r, 'm> {
     pub(super) body: &'r SpelledBody<'m>,
     pub(super) numbers: &'r ValueNumbers,
-    /// The function's calling convention.
     pub(super) convention: Convention,
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares the steps of getelementptrs.
+//! Compares getelementptrs. Each index of a getelementptr is a *step*: it adds the index times a size to the base.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -9,7 +9,7 @@ use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::check::{byte_index, constant_offset, step_wraps};
 
 impl<'m> Comparison<'_, '_, 'm> {
-    /// Compares two getelementptrs by their byte offsets if these are constant, and else step by step. Flags are facts
+    /// Compares two getelementptrs by their byte offsets if these are constant, otherwise step by step. Flags are facts
     /// about each step. If the steps differ, the original's flags only hold for a kept getelementptr with a single step
     /// that does not wrap, because that step is the sum of the original's steps.
     pub(super) fn steps(
@@ -61,7 +61,7 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 }
 
-/// The number of bytes that a getelementptr adds, if its index is a parameter that is read as a constant.
+/// The bytes that a getelementptr adds, if its only index is a parameter for which the original passes a constant.
 fn passed_offset<'m>(now: &SpelledInst<'m>, operands: &[SpelledOperand<'m>]) -> Option<u64> {
     let (_, bits) = byte_index(now.at).filter(|(index, _)| !index.is_constant())?;
     let bytes = operands.get(1)?.constant()?.constant_int()?;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reports which calls of closed classes became direct, and why others did not, in remarks, records and the answer to
-//! `explain=`.
+//! Reports which calls of closed classes became direct, and why others did not: in remarks, records and for `explain=`.
 
 use std::cell::{Cell, OnceCell};
 
@@ -18,12 +17,12 @@ use crate::merge::called::Name;
 
 pub struct ClosedAudience<'a, 'h> {
     listeners: &'a Listeners<'h>,
-    /// A link is still to come, which decides which classes are open.
+    /// Whether a link is still to come, which may close open classes. Then no call of an open class is reported.
     is_early: bool,
-    /// The function of `explain=`.
+    /// The name of the function that `explain=` asks about.
     asked: Option<Name>,
     listens: OnceCell<bool>,
-    /// Whether something was explained.
+    /// Whether a verdict was printed for `explain=`.
     explained: Cell<bool>,
 }
 
@@ -78,7 +77,7 @@ impl<'a, 'h> ClosedAudience<'a, 'h> {
         }
     }
 
-    /// Reports if `explain=` names a function, but no call was explained.
+    /// Prints a message if `explain=` names a function, but nothing was printed about a call in it.
     pub fn finish(self) {
         if let Some(name) = self
             .asked

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The virtual calls of a function. The called pointer was loaded at a constant offset from a vptr, and an assume
-//! gives the type id of this vptr. The assume must dominate the call. It may stand before or after the load, because
-//! the vptr is one value.
+//! Finds the virtual calls of a function: those of a pointer that was loaded at a constant offset from a vptr, if an
+//! assume gives the type id of this vptr. The assume must dominate the call. It may stand before or after the load,
+//! because both use the same SSA value as the vptr.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,9 +18,9 @@ type Position = (u32, u32);
 pub struct VirtualCall<'m> {
     pub call: Value<'m>,
     pub vptr: Value<'m>,
-    /// The offset of the slot from the address point.
+    /// The offset of the slot from the place in the vtable to which the vptr points.
     pub offset: i64,
-    /// The type ids that the vptr is known to have; there is at least one.
+    /// The type ids that assumes give for the vptr; there is at least one.
     pub ids: Vec<MdNode>,
 }
 
@@ -41,7 +41,7 @@ impl<'m> Tests<'m> {
         (!tests.is_empty()).then_some(Tests { tests, assume })
     }
 
-    /// The functions with calls of these tests.
+    /// The functions that call one of the tests.
     pub fn functions(&self) -> FxHashSet<Value<'m>> {
         super::functions_of_users(&self.tests)
     }
@@ -90,7 +90,7 @@ impl<'m> Tests<'m> {
         (known, calls)
     }
 
-    /// The vptr and its type id, if the call is an assume of one.
+    /// The vptr and its type id, if the call is an assume of a type id.
     fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, MdNode)> {
         if access::callee(call) != self.assume {
             return None;

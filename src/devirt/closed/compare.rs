@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Chooses which value is compared in front of a call: either the vptr, with the address points of the targets, or the
-//! function that was loaded from the slot, with the targets themselves. The last target needs no compare.
+//! Chooses which value is compared in front of a call: either the vptr, with the address points of the targets (the
+//! places in vtables to which vptrs point), or the function that was loaded from the slot, with the targets themselves.
+//! The last target needs no compare.
 //!
 //! The vptr is preferred ([`super`] says why) if all targets but one together have at most [`MOST`] address points; the
-//! target with the most address points is the last one then. Otherwise the function is compared, and the smallest target is the last
-//! one: small functions are often equal to others, and the last target keeps its `unnamed_addr`.
+//! target with the most address points is the last one then. Otherwise the function is compared, and the smallest
+//! target is the last one: it keeps `unnamed_addr`, so it can still merge, as small functions often do.
 //!
-//! A function is not compared if its address in a vtable may differ from its address in code. That is so for an
-//! import of Windows, for a symbol that code takes for one of its own image although another image may replace it,
-//! and for an alias that another image may replace.
+//! A function is not compared if its address in a vtable may differ from its address in code. That is so for a DLL
+//! import, for a symbol that code takes for one of its own image although another image may replace it, and for an
+//! alias that another image may replace.
 
 use super::hierarchy::AddressPoint;
 use super::slots::{Slots, Target};
@@ -18,7 +19,7 @@ use crate::ir::{Module, Value, access};
 /// The limit on the compares of one call.
 pub const MOST: usize = 2;
 
-/// A function with more instructions than this counts as one of this size.
+/// A function with more instructions counts as a function with this many.
 const LARGE: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +42,7 @@ impl CompareRefusal {
 #[derive(Debug)]
 pub struct Compares<'m> {
     pub targets: Vec<Target<'m>>,
-    /// The addresses with which the vptr is compared, for each target but the last; `None` if the function is
-    /// compared.
+    /// For each target but the last, the addresses to compare with the vptr; `None` if the function is compared.
     pub points: Option<Vec<Vec<Value<'m>>>>,
 }
 

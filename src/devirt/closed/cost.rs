@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides which calls pay.
+//! Decides for which virtual calls compares and direct calls pay.
 //!
 //! A compare, a branch and a second call take about twenty bytes more than an indirect call of three bytes. In return
-//! they save time: the branch between two direct calls is predicted as well as an indirect call and needs no load,
-//! and each arm can be inlined. They do not pay
+//! they save time: the branch between two direct calls is predicted as well as an indirect call and needs no load, and
+//! each arm can be inlined. Such compares do not pay
 //!
 //! * if the function is optimized for size: no arm is smaller than the indirect call, and the vptr is still loaded;
-//! * if a target is the function with the call: LLVM then takes this function for a recursive one, and inlines it no
-//!   more. That happens with objects that wrap another one of their kind;
-//! * if the call runs rarely, by a profile, an attribute, or because its block ends in an exception or a dead end;
-//! * if the call does not run often, by the estimate of blocks and callers that similar functions use, unless the
-//!   parameter `closed` asks for all calls.
+//! * if a target is the function that makes the call: with a direct call, LLVM takes this function for a recursive one,
+//!   and no longer inlines it. Objects that wrap another object of their own kind have such calls;
+//! * if the call runs rarely, by a profile, an attribute, or because its block leads to a landing pad or `unreachable`;
+//! * if the call does not run often, by the estimate that the merger of similar functions uses, unless the parameter
+//!   `closed` asks for all calls.
 
 use super::slots::Target;
 use crate::ir::Value;
@@ -37,13 +37,13 @@ impl CostRefusal {
     }
 }
 
-/// A call runs rarely if one run of its function runs it at most this often.
+/// A call runs rarely if one run of its function executes it at most this often.
 const RARELY: f32 = 1.0 / 32.0;
 
 /// A call runs often if the whole program runs it at least this often, by the estimate of [`Hotness`]. That is the
-/// number for a call in a loop, on half of the paths through the loop, if the function is called in a loop as well.
+/// estimate for a call on half of the paths through a loop, in a function that is called in a loop as well.
 ///
-/// The number was chosen by the code of db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet:
+/// The number was chosen by how much code it adds to db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet:
 /// docs/rust-devirt.md has the figures.
 const OFTEN: f32 = ROUNDS * ROUNDS / 2.0;
 

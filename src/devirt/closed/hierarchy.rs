@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The address points of each type id. They are those of the class's own vtable, and those in the vtables of all
-//! derived classes at the part for this class.
+//! The address points of each type id, which stands for a class: those of the class's own vtable and, in the vtable of
+//! each derived class, those of the part for this class.
 
 use std::cell::OnceCell;
 
@@ -21,7 +21,7 @@ pub struct AddressPoint<'m> {
 pub struct TypeId<'m> {
     pub points: Vec<AddressPoint<'m>>,
     open: Option<Open>,
-    /// The set of the points, made by the first look-up: any number of classes may be compared with one root class.
+    /// The points as a set, which the first look-up makes: a root class has many points, and many look-ups.
     set: OnceCell<FxHashSet<AddressPoint<'m>>>,
 }
 
@@ -37,8 +37,7 @@ impl<'m> TypeId<'m> {
 pub struct Hierarchy<'m>(FxHashMap<MdNode, TypeId<'m>>);
 
 impl<'m> Hierarchy<'m> {
-    /// Reads the type ids of a module; `None` if the metadata is not of LLVM's form. `linked` says that the module is
-    /// a linked image.
+    /// Reads the type ids of a module (a linked image if `linked`); `None` if the metadata is not of LLVM's form.
     pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
         let mut types: FxHashMap<MdNode, TypeId<'m>> = FxHashMap::default();
         for table in module.variables().chain(module.functions()) {

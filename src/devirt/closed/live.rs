@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The vtables of classes of which the program can construct objects.
+//! Finds the vtables of classes of which the program can construct objects.
 //!
-//! A constructor or destructor stores the address of a vtable, so code or data that is in use refers to the vtable.
-//! The roots are the definitions that other objects can name or that the module lists as used. From there every
-//! reference in a body or initializer is followed, as in LLVM's GlobalDCE. A VTT holds the addresses of construction
-//! vtables; like everything else it counts if something refers to it. Typeinfo refers to no vtable of its own class.
+//! A constructor or destructor stores the address of a vtable, so if an object can exist, code or data that is in use
+//! refers to its vtable. The roots are the definitions that other object files can name or that the module lists as
+//! used. From there every reference in a body or initializer is followed, as in LLVM's GlobalDCE. A VTT, a table of the
+//! addresses of construction vtables, is followed only if something refers to it. Typeinfo does not refer to its
+//! class's vtable.
 //!
 //! **Cost.** Each function, variable and constant is looked at once.
 

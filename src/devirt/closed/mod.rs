@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Calls of closed classes: two or three possible targets become compares and direct calls.
+//! Makes virtual calls of closed classes direct: two or three possible targets become compares and direct calls.
 //!
 //! **The problem.** With `-fwhole-program-vtables` clang states the class of each virtual call, by an assume that the
-//! vptr is an address point with a type id. It also states for each vtable which type ids its address points have,
-//! and which code may derive from its classes. LLVM's whole-program devirtualization handles slots that hold one
-//! function in all these vtables. Slots with two or three functions stay indirect.
+//! vptr is an address point (a place in a vtable to which vptrs point) with a type id. clang also states for each
+//! vtable which type ids its address points have, and which code may derive from its classes. LLVM's whole-program
+//! devirtualization handles slots that hold one function in all these vtables. Calls with two or three possible targets
+//! stay indirect.
 //!
-//! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr
-//! is compared with the address points of all targets but one. The last target needs no compare, because nothing else
-//! is left.
+//! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr is
+//! compared with the address points of all targets but one. The last target needs no compare.
 //!
 //! ```text
 //! %vptr = load ptr, ptr %this                            %vptr = load ptr, ptr %this
@@ -22,28 +22,28 @@
 //! The steps:
 //!
 //! 1. [`hierarchy`] collects the address points of each type id; [`visibility`] says which type ids are closed: no
-//!    other object can have a vtable with such a type id.
+//!    other object file can have a vtable with such a type id.
 //! 2. [`live`] finds the vtables to which code of the program refers. Objects of other classes are never made.
 //! 3. [`calls`] finds the virtual calls of a function, and the type ids of their vptrs.
-//! 4. [`slots`] finds the functions in the slot of each live address point.
-//! 5. [`cost`] says which calls pay.
+//! 4. [`slots`] finds the functions that these vtables have in the slot of a call.
+//! 5. [`cost`] says for which calls compares pay.
 //! 6. [`compare`] chooses what is compared: the vptr with address points or, if that takes more than two compares, the
 //!    function that was loaded from the slot.
 //! 7. [`rewrite`] makes the calls direct; [`audience`] reports which calls are direct, and why others are not.
 //!
 //! **Why the vptr is compared.** A compare of the vptr leaves the functions as they are. They stay `unnamed_addr`, so
-//! they merge as before, and a linker that folds functions with significant addresses too (`--icf=all`) does not mix
-//! up the arms. A vtable of a closed class is the only one of its class, and if classes have typeinfo, no other
-//! vtable has its content. A function that is compared loses `unnamed_addr` instead.
+//! they merge as before, and a linker that folds functions with significant addresses too (`--icf=all`) cannot change
+//! which arm runs. A vtable of a closed class is the only one of its class, and if classes have typeinfo, no other
+//! vtable has its content. A function that is compared loses `unnamed_addr`.
 //!
-//! **When.** At the start of full LTO `!vcall_visibility` holds for the link, so classes that are hidden in the
-//! linked image are closed (the parameter `linked`). In all other runs only those classes are closed that a single
-//! translation unit can see. Slots with one target stay for LLVM, and so do type tests and `llvm.type.checked.load`.
+//! **When.** At the start of full LTO `!vcall_visibility` holds for the link, so classes that are hidden in the linked
+//! image are closed (the parameter `linked`). In all other runs only those classes are closed that a single translation
+//! unit can see. Slots with one target are left to LLVM, and so are type tests and `llvm.type.checked.load`.
 //!
 //! **Assumptions.** The pass assumes what clang's flags say, and no more: see docs/rust-devirt.md.
 //!
-//! **Cost.** One walk over the module for `live`, and one over each function with type tests. Each pair of type ids
-//! and slot is looked up once.
+//! **Cost.** [`live`] walks over the module once, and [`calls`] over each function with type tests. Each pair of type
+//! ids and slot is looked up once.
 
 mod audience;
 mod calls;
@@ -67,8 +67,8 @@ use compare::Compares;
 use rewrite::Guard;
 use slots::{Slots, Target};
 
-/// Module flags under which the IR does not show the final addresses of functions or contents of vtables: those of
-/// the jump tables of control-flow integrity, and of vtables from which LLVM removes functions.
+/// Module flags under which the IR does not show the final addresses of functions or contents of vtables: control-flow
+/// integrity makes jump tables, and virtual function elimination removes functions from vtables.
 const FOREIGN: [&str; 4] = [
     "CFI Canonical Jump Tables",
     "Cross-DSO CFI",
@@ -92,19 +92,18 @@ enum ClassRefusal {
     /// The call cannot be copied, or cannot call a target directly.
     Call,
     Compare(compare::CompareRefusal),
-    /// The limit of `-debug-counter=mergefn-call=...` forbids it.
+    /// `-debug-counter=mergefn-call=...` excludes the call.
     Counted,
 }
 
-/// The fate of a virtual call. `targets` is the number of targets if all are known; it counts up to
-/// [`slots::ENOUGH`].
+/// The fate of a virtual call. `targets` is the number of targets, if known, up to [`slots::ENOUGH`].
 #[derive(Debug)]
 struct ClassVerdict<'m> {
     targets: Option<usize>,
     fate: Result<Guard<'m>, ClassRefusal>,
 }
 
-/// Makes those calls of a module direct for which that pays.
+/// Makes virtual calls of closed classes direct where that pays.
 pub fn run<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -112,7 +111,7 @@ pub fn run<'m>(
     listeners: &Listeners<'_>,
     changed: &mut Changed,
 ) {
-    // A module with the other kind of jump tables has this flag with the number 0.
+    // If jump tables are not canonical, the first flag exists with the number 0, so for this flag any number counts.
     let is_foreign = |flag: &&str| {
         let number = module.flag_number(flag);
         number.is_some_and(|number| number != 0 || *flag == FOREIGN[0])
@@ -153,8 +152,8 @@ fn in_functions<'m>(
                 .filter_map(|(_, verdict)| verdict.fate.ok()),
         );
     }
-    // A frequency depends on the callers as well, so nothing changes before the last verdict. The guards are applied
-    // backwards, because the cost of splitting a block grows with the code below the call.
+    // The estimated frequency of a call depends on the callers as well, so nothing changes before the last verdict. The
+    // guards are applied backwards, because the cost of splitting a block grows with the code below the call.
     drop(planner);
     for guard in guards.into_iter().rev() {
         rewrite::apply(guard, changed);

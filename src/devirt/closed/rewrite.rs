@@ -3,8 +3,8 @@
 //! Makes a call direct behind compares.
 //!
 //! LLVM's `CallPromotionUtils` copies the call into an arm for each target but the last, with its arguments,
-//! attributes, bundles and metadata. It gives the same landing pad to all arms of an invoke, and joins the results.
-//! The call itself becomes the last arm. First the compared addresses are made significant, so that no later pass
+//! attributes, bundles and metadata. It gives the same landing pad to all arms of an invoke, and joins the results. The
+//! call itself becomes the last arm. Before that, the compared addresses lose `unnamed_addr`, so that no later pass
 //! changes the outcome of a compare.
 
 use super::calls::VirtualCall;
@@ -79,7 +79,7 @@ pub fn apply(guard: Guard<'_>, changed: &mut Changed) {
     changed.control_flow = true;
 }
 
-/// Makes the addresses of a function and of its names significant.
+/// Makes the addresses of a function and of its aliases in vtables significant.
 fn make_significant(target: &Target<'_>) {
     make_address_significant(target.function);
     (target.names.iter().copied()).for_each(make_address_significant);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The functions that a slot can hold, in all vtables of a closed class that are constructed.
+//! Finds the functions that a slot can hold, in those vtables of a closed class that objects can have.
 //!
 //! A vptr may have several type ids, because a cast stated a further one. Then the vptr is one of the address points
 //! that all of these type ids have. An open type id among them is ignored.
 //!
 //! Two kinds of functions are not targets: those that ABIs put into the slots of pure virtual and deleted functions,
-//! and those that only reach `unreachable`. A call that reaches one of them is undefined. (A function that traps is a
-//! target, because a trap is defined.)
+//! and those that only reach `unreachable`. A call that reaches one of these has undefined behaviour. (A function that
+//! traps is a target, because a trap is defined.)
 //!
-//! **Cost.** Of several type ids, the one with the fewest points is enumerated, and each of its points is looked up
-//! in the sets of the others. Each type id keeps its set of points. So a cast to a class takes time in proportion to
-//! that class, however many classes derive from the root.
+//! **Cost.** Of several type ids, the one with the fewest points is enumerated, and each of its points is looked up in
+//! the sets of the others. Each type id keeps its set of points. So for a pointer that was cast to a class, the time
+//! depends on this class's points, however many the root class has.
 
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -25,7 +25,7 @@ use crate::devirt::pointers::Address;
 use crate::devirt::targets::{function_at, is_trap};
 use crate::ir::{MdNode, Module, Type, Value};
 
-/// More targets than this number are not distinguished.
+/// The limit on the targets that are listed for a slot.
 pub const ENOUGH: usize = 4;
 
 /// A function in a slot.
@@ -89,7 +89,7 @@ impl<'m> Slots<'m> {
         found
     }
 
-    /// The constructed address points that have all of these type ids, as far as the type ids are closed.
+    /// The address points that have all those of these type ids that are closed, in vtables that objects can have.
     fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, ClassRefusal> {
         let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
@@ -135,7 +135,7 @@ impl<'m> Slots<'m> {
         Ok(targets)
     }
 
-    /// The slot's name for its function, and the function itself; `None` if the function must not be called.
+    /// The function or alias in the slot, and the function that runs; `None` if a call of it has undefined behaviour.
     fn function(
         &self,
         point: AddressPoint<'m>,

@@ -7,9 +7,9 @@
 //! 1 if an option says that it sees the whole program. So a type id is closed if each vtable with this type id
 //!
 //! * is hidden far enough: its number is 2 in a module that may be linked with others, and at least 1 in a linked one.
-//!   Before linking, the type id must also be a distinct node, because a name is the same in every module;
-//! * is defined here, for the linker too. A vtable that is only declared, or that another object defines as well
-//!   (`available_externally`), belongs to code that the link does not see;
+//!   Before linking, the type id must also be a distinct node, because a name may be the type id of other modules too;
+//! * is defined here, and this module emits the definition. A vtable that is only declared, or that another object file
+//!   defines as well (`available_externally`), belongs to code that the link does not see;
 //! * is constant, with the content that it will have in the program.
 //!
 //! A type id that a function has belongs to control-flow integrity and not to a class, so it is open.
@@ -42,7 +42,7 @@ impl Open {
 const IMAGE: u64 = 1;
 const TRANSLATION_UNIT: u64 = 2;
 
-/// Why a vtable with this type id at an address point leaves the type id open.
+/// The reason why the vtable `table` leaves its type id open; `None` if it does not.
 pub fn open(table: Value<'_>, id: MdNode, linked: bool) -> Option<Open> {
     let is_hidden = match linked {
         true => table.vcall_visibility() >= IMAGE,

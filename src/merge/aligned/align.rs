@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Matches the instructions of two functions with the same graph of blocks.
+//! Matches the instructions of two functions with the same CFG.
 //!
-//! For each pair of blocks, this finds the longest common subsequence of instructions that do the same, each weighted
-//! by its size (Needleman and Wunsch 1970, without a gap penalty: gaps are priced by the plan). The common beginning
-//! and the common end are matched first, so phis and terminators always match.
+//! For each pair of blocks, [`align`] finds the common subsequence of operations with the largest size in bytes
+//! (Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a partner). The common
+//! beginning and end are matched first, with the phis and terminators, which are equal if the CFG is the same.
 
 use std::ops::Range;
 
 use super::code::LinearBody;
 use crate::merge::cost::aligned::bytes;
 
-/// A step through both functions. The numbers are places of instructions.
+/// Two matched instructions, or an instruction of one function alone. The numbers are indices in [`LinearBody::insts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AlignStep {
     Both(usize, usize),
@@ -22,7 +22,7 @@ pub enum AlignStep {
 /// The largest number of pairs of instructions that are compared in two blocks.
 const MOST_PAIRS: usize = 1 << 18;
 
-/// The steps through each pair of blocks.
+/// For each pair of blocks, the steps that align its instructions, in their order.
 pub fn align(left: &LinearBody<'_>, right: &LinearBody<'_>) -> Vec<Vec<AlignStep>> {
     (left.blocks.iter().zip(&right.blocks))
         .map(|(l, r)| block((left, l.clone()), (right, r.clone())))
@@ -58,7 +58,7 @@ fn middle(
     (right, r): (&LinearBody<'_>, Range<usize>),
     steps: &mut Vec<AlignStep>,
 ) {
-    // For each pair of places, the weight of the best match of everything from there on.
+    // For each pair of indices, the largest size of a common subsequence that begins there or later.
     let width = r.len() + 1;
     let mut worth = vec![0_u32; (l.len() + 1) * width];
     for at in (0..l.len()).rev() {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function as alignment reads it: blocks of instructions, each with a number. Instructions with the same number do
-//! the same with other operands.
+//! Reads functions for alignment: as blocks of instructions, each with a number. Instructions with the same number do
+//! the same, but may have different operands.
 //!
-//! A number identifies the tokens of [`crate::stream`], where only the types of local values and of constants that may
-//! be holes are kept, together with the spelling wherever the stream reads several spellings as one. So instructions
-//! with the same number differ only in operands and in facts that can be reconciled.
+//! A number stands for the tokens of an instruction ([`crate::stream`]), in which local values, and constants that may
+//! be holes, are replaced by their types. Where the tokens have a normal form for several spellings (`sub x, 1` and
+//! `add x, -1`), the number also depends on the spelling. So instructions with the same number differ only in operands
+//! and in facts that can be reconciled.
 
 use crate::ir::TailKind;
 use std::cell::OnceCell;
@@ -30,7 +31,7 @@ use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 /// Token sequences and their numbers.
 type Keys = FxHashMap<Box<[u64]>, u32>;
 
-/// Replaces the number of an instruction in a folded hammock.
+/// The number of each instruction in a folded hammock ([`super::fold`]): nothing matches such an instruction.
 const FOLDED: u32 = u32::MAX;
 
 /// A body in the order of its control flow.
@@ -38,32 +39,31 @@ const FOLDED: u32 = u32::MAX;
 pub struct LinearBody<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// The number of the properties that must be equal: the header, the edges between blocks, and the phis.
+    /// A number that functions share if their headers, edges between blocks, terminators and phis are equal.
     pub graph: u32,
-    /// The number of the function's own properties, except its parameters and personality.
+    /// A number that functions share if their properties are equal, apart from parameters, personality and body.
     pub header: u32,
     pub personality: Option<Value<'m>>,
-    /// The number of the function's type and of all its own properties that must be equal.
+    /// A number that functions share if their types, and all their other properties that must be equal, are equal.
     pub interface: u32,
-    /// The parameters, or `None` if they have to be those of `interface`.
+    /// The parameters; `None` if the function merges only with functions of the same `interface`.
     pub params: Option<Rc<[Param<'m>]>>,
-    /// The places of each block's instructions.
+    /// The range of each block's instructions in `insts`.
     pub blocks: Vec<Range<usize>>,
     pub insts: Vec<Inst>,
-    /// The number of each instruction.
+    /// The number of each instruction. Instructions with the same number do the same, but may have different operands.
     pub keys: Vec<u32>,
     operands: Rc<[Operand]>,
     metadata: Rc<[Metadata]>,
-    /// The numbers of blocks, by their keys.
+    /// The index of each block, by its key.
     numbers: FxHashMap<usize, usize>,
-    /// The places of instructions, by their keys; computed when first needed.
+    /// The index of each instruction in `insts`, by its key; computed when first needed.
     places: OnceCell<FxHashMap<usize, usize>>,
-    /// The code size by the target's cost model, in the model's units; computed when first needed, here or in a copy
-    /// with another order.
+    /// The code size by the target's cost model; computed when first needed, and shared with copies
+    /// ([`LinearBody::in_order`]).
     size: Rc<OnceCell<u64>>,
     hammocks: OnceCell<Hammocks>,
-    /// Calls that declare scopes of `!noalias`. They are not among the instructions, because a body for two functions
-    /// loses these facts.
+    /// Calls that declare scopes of `!noalias`. They are not in `insts`, because a shared body loses `!noalias`.
     pub declarations: Rc<[Value<'m>]>,
 }
 
@@ -73,12 +73,12 @@ impl<'m> LinearBody<'m> {
         &self.operands[first..first + inst.num_operands as usize]
     }
 
-    /// The number of a block.
+    /// The index of a block.
     pub fn number(&self, block: BasicBlock<'_>) -> usize {
         self.numbers[&block.value().key()]
     }
 
-    /// The place of an instruction.
+    /// The index of an instruction in `insts`.
     pub fn place(&self, inst: Value<'_>) -> usize {
         let places = self.places.get_or_init(|| {
             let all = self.insts.iter().enumerate();
@@ -116,12 +116,12 @@ impl<'m> LinearBody<'m> {
         })
     }
 
-    /// The hammock that begins with a head.
+    /// The hammock that begins at the end of the block `head`, if there is one.
     pub fn hammock(&self, head: usize) -> Option<&Hammock> {
         self.hammocks().at(head, self.parts())
     }
 
-    /// Whether an instruction is in a folded hammock, and so has no partner.
+    /// Whether an instruction is in a folded hammock, and so matches no instruction of the other function.
     pub fn is_folded(&self, place: usize) -> bool {
         self.keys[place] == FOLDED
     }
@@ -131,8 +131,8 @@ impl<'m> LinearBody<'m> {
         self.keys[place] == other.keys[its] && !self.is_folded(place)
     }
 
-    /// The same function with its instructions in another order, some of them folded. `blocks` are the new blocks, and
-    /// `numbers` maps the blocks with which these begin and end to their new numbers.
+    /// The same function with its instructions in another order. `order` has the old indices, each with whether the
+    /// instruction is in a folded hammock. `numbers` maps the old first and last block of a new block to its new index.
     pub fn in_order(
         &self,
         order: &[(usize, bool)],
@@ -167,7 +167,7 @@ impl<'m> LinearBody<'m> {
         access::as_instruction(last.as_value()).expect("it is an instruction")
     }
 
-    /// The number of the block that contains an instruction.
+    /// The index of the block that contains an instruction.
     pub fn block_of(&self, place: usize) -> usize {
         self.blocks.partition_point(|block| block.end <= place)
     }
@@ -212,7 +212,7 @@ impl<'m> LinearBody<'m> {
     }
 }
 
-/// Reads functions.
+/// Reads functions as [`LinearBody`]s.
 #[derive(Debug)]
 pub struct LinearBodies<'m> {
     reader: BodyReader<'m>,
@@ -220,7 +220,7 @@ pub struct LinearBodies<'m> {
     keys: Keys,
     /// Attribute lists, each mapped to the list without attributes of parameters.
     bare: FxHashMap<AttributeList, AttributeList>,
-    /// Attributes of calls that must keep their place and callee.
+    /// Attributes by which a call may neither stand behind a branch nor get another callee.
     rigid: [u32; 4],
 }
 
@@ -235,7 +235,7 @@ impl<'m> LinearBodies<'m> {
         }
     }
 
-    /// The tokens of a function's header, with its type as it is spelled.
+    /// The tokens of a function's header, and one token for its type, which distinguishes pointers from integers.
     fn header(
         &mut self,
         function: Value<'m>,
@@ -299,7 +299,8 @@ impl<'m> LinearBodies<'m> {
                 out.clear();
                 operation(&mut self.encoder, inst, &blank, tables, &mut out);
                 if inst.opcode == opcode::ALLOCA {
-                    // An alloca with lifetime markers is dead until one of them starts its lifetime.
+                    // An alloca with lifetime markers is dead until a marker starts its lifetime, so it matches no
+                    // alloca without markers.
                     out.tokens
                         .push(marked.contains(&inst.as_value().key()).into());
                 }
@@ -338,11 +339,11 @@ impl<'m> LinearBodies<'m> {
     }
 }
 
-/// The largest number of parameters that are matched. Functions with more merge only with functions of the same type.
+/// The largest number of matched parameters. A function with more of them merges only with functions of its own type.
 const MOST_PARAMS: usize = 64;
 
-/// The parameters of a function, if a body that also has others can have them. It cannot if the function refers to
-/// parameters by number: by `allocsize`, or by metadata (`!callback`) that does not belong to the name.
+/// The parameters of a function, or `None` if a body must have them at the same positions: if there are too many or a
+/// variable number, or if `allocsize` or metadata such as `!callback` refers to them by number.
 fn params<'m>(
     node: &Node<'m>,
     rules: &mut HoleRules<'_, 'm>,
@@ -378,7 +379,7 @@ fn params<'m>(
 struct Shown<'m> {
     insts: Vec<Inst>,
     blocks: Vec<Range<usize>>,
-    /// The numbers of blocks, by their keys.
+    /// The index of each block, by its key.
     numbers: FxHashMap<usize, usize>,
     declarations: Vec<Value<'m>>,
 }
@@ -408,7 +409,7 @@ impl<'m> Shown<'m> {
     }
 }
 
-/// The tokens of an instruction without its own value number.
+/// Adds the tokens of an instruction, without the serial number of its value.
 fn operation<'m>(
     encoder: &mut Encoder,
     inst: &Inst,
@@ -416,10 +417,10 @@ fn operation<'m>(
     tables: &mut Tables<'m>,
     out: &mut Chunk,
 ) {
-    // Entries of phis are matched by their blocks.
+    // Entries of phis have no tokens, because they are matched by their incoming blocks.
     if inst.opcode != opcode::PHI {
         encoder.instruction(inst, body, Mode::Reconcile, tables, out);
-        // The token behind the opcode and type is the instruction's value number.
+        // The token behind the opcode and type is the serial number of the instruction's value.
         out.tokens[1] = 0;
         let operands = body.operands(inst).iter();
         (out.tokens).extend(operands.flat_map(|one| [one.kind, one.value]));
@@ -458,8 +459,8 @@ fn blank<'m>(
                 Ok(_) => return false,
                 Err(_) => continue,
             },
-            // A call with another callee is not matched, so it is put behind a branch. An invoke ends its block, so it
-            // has to call by address.
+            // Calls of different callees do not match, so they stand behind a branch. An invoke ends its block, so it
+            // cannot stand there; instead the selector bit may choose its callee.
             _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,
             _ => match rules.hole(function, inst, own, index, &mut tables.reader) {
                 Some(value) => Operand::hole(tables.unique(value.ty().key())),
@@ -470,7 +471,7 @@ fn blank<'m>(
     true
 }
 
-/// The allocas to which lifetime markers refer.
+/// The keys of the allocas to which lifetime markers refer.
 fn marked(insts: &[Inst]) -> FxHashSet<usize> {
     let calls = insts.iter().filter(|inst| inst.is_call());
     let calls = calls.filter_map(|inst| access::as_instruction(inst.as_value()));
@@ -482,7 +483,7 @@ fn marked(insts: &[Inst]) -> FxHashSet<usize> {
         .collect()
 }
 
-/// The properties for which the stream has more than one spelling, as they are spelled.
+/// Adds the opcode, types and predicate as the IR has them; the tokens of the encoder have a normal form of them.
 fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     let mut ty = |ty: Type<'m>| tables.unique(ty.key());
     tokens.extend([inst.opcode.into(), ty(inst.ty())]);
@@ -494,7 +495,7 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
     }
 }
 
-/// Whether an instruction has to keep its place or its operands. Unknown instructions count as such.
+/// Whether an instruction has to keep its place or its operands. Unknown instructions count as rigid.
 fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     match inst.opcode {
         opcode::ALLOCA => is_special_alloca(inst),
@@ -523,7 +524,7 @@ fn is_plain(ty: u32) -> bool {
         )
 }
 
-/// Whether an alloca is for arguments in memory or for errors, and may only be used as such.
+/// Whether an alloca is `inalloca` or `swifterror`, which restricts its uses.
 fn is_special_alloca(inst: &Inst) -> bool {
     access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
 }
@@ -538,8 +539,7 @@ fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
 }
 
-/// Whether an intrinsic requires a certain place (before a return, in the entry) or another intrinsic. The listed ones
-/// do not.
+/// Whether an intrinsic must be at a certain place (before a return, in the entry), or needs another intrinsic.
 fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     const FREE: [&[u8]; 8] = [
         b"llvm.assume",
@@ -554,7 +554,7 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     let callee = access::callee(call);
     let name = callee.name();
     if name.starts_with(LIFETIME) {
-        // The marker must refer directly to an alloca; otherwise it is not known which one it marks.
+        // The marker must refer directly to an alloca; otherwise it is not known which alloca the marker is for.
         let marked = access::operand(call.value(), access::argument_count(call) - 1);
         let marked = access::as_instruction(marked);
         return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Builds a body for two functions from the body of the left one.
+//! Builds the body that two aligned functions share from the body of the left one.
 //!
-//! First the blocks: in both functions each block is split around its regions, and the blocks of the right function's
-//! regions move into the body. Then the operands, because they may only refer to values that are in their final place.
-//! Behind a region, a value that the region computes is a phi. The phi's other entry is poison if the other function
-//! does not use it.
+//! A *region* has the instructions of one or both functions that are not matched, between two matched ones
+//! ([`super::plan`]). First, the blocks of both functions are split around regions, and the blocks of the right
+//! function's regions move into the body. Only then do instructions get their operands, because these may be phis and
+//! selects, for which all blocks have to be final. A value that a region computes is used behind the region through a
+//! phi. The phi's other entry is poison if the other function does not use the phi.
 
 use rustc_hash::FxHashMap;
 
@@ -15,17 +16,16 @@ use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, edit};
 use crate::stream::callee_index;
 
-/// The blocks that were built for a region.
 #[derive(Clone, Copy, Debug)]
 struct BuiltRegion<'m> {
-    /// The branch to the two ways.
+    /// The branch to the left or the right function's instructions.
     branch: Instruction<'m>,
     left: Option<BranchArm<'m>>,
     right: Option<BranchArm<'m>>,
     join: BasicBlock<'m>,
 }
 
-/// The first and the last block of the code that only one function has.
+/// The first and the last block of one function's instructions in a region.
 #[derive(Clone, Copy, Debug)]
 struct BranchArm<'m> {
     first: BasicBlock<'m>,
@@ -33,15 +33,15 @@ struct BranchArm<'m> {
 }
 
 impl<'m> BuiltRegion<'m> {
-    /// The predecessors of the join, once all regions are built.
+    /// The left and the right predecessor of the join, once all regions are built.
     fn ends(&self) -> [BasicBlock<'m>; 2] {
         let from = access::block_of(self.branch);
         [self.left, self.right].map(|way| way.map_or(from, |way| way.last))
     }
 }
 
-/// Adds the right function's code to the body, which was read as `left`, as `mix` describes. The body runs for the
-/// right function if the bit is set.
+/// Adds the right function's code to the body as `mix` plans it. The body has the code that was read as `left`. The
+/// body runs for the right function if the selector bit is set.
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
     (left, right): (&LinearBody<'m>, &LinearBody<'m>),
@@ -71,7 +71,7 @@ pub fn emit<'m>(
         edit::set_personality(body, personality);
     }
     for (number, regions) in mix.regions.iter().enumerate() {
-        // The last region comes first: splitting a block moves everything behind the split to a new block.
+        // The last region comes first, because splitting a block moves everything behind the split to a new block.
         for (index, region) in regions.iter().enumerate().rev() {
             let place = emitter.split(region);
             emitter.places.insert((number, index), place);
@@ -93,14 +93,14 @@ struct Emitter<'a, 'm> {
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, BuiltRegion<'m>>,
-    /// Phis behind regions, by the left and the right value.
+    /// Phis behind regions, by the left and the right value, and the region.
     phis: FxHashMap<(Option<usize>, Option<usize>, Home), Value<'m>>,
-    /// Selects, by the two values and their block; the flag says whether the select is at the end of the block.
+    /// Selects, by the two values, the block of the select, and whether the select is at the end of that block.
     selects: FxHashMap<(usize, usize, usize, bool), Value<'m>>,
 }
 
 impl<'m> Emitter<'_, 'm> {
-    /// Builds the branch, the two ways and the join of a region.
+    /// Builds the branch of a region, the blocks of both functions' instructions, and the join behind them.
     fn split(&self, region: &Region) -> BuiltRegion<'m> {
         let inst = |at: usize| self.left.insts[at].as_value();
         let next = inst(region.next.0);
@@ -127,7 +127,7 @@ impl<'m> Emitter<'_, 'm> {
         let last = block_of(inst(region.next.1));
         let rest = blocks::split_before(inst(region.next.1));
         let mut all: Vec<_> = (region.rights.iter().map(|&at| block_of(inst(at)))).collect();
-        // The exit of a hammock without phis is empty now.
+        // If `last` is the exit of a hammock and has no phis, it has no instruction of the region, so `all` lacks it.
         all.push(last);
         all.dedup();
         blocks::lead_to(from, rest);
@@ -145,8 +145,8 @@ impl<'m> Emitter<'_, 'm> {
         BranchArm { first, last }
     }
 
-    /// Drops `!alias.scope` and `!noalias` if scopes are declared: a declaration is valid from its place on, which is
-    /// not the same place for both functions.
+    /// Drops `!alias.scope` and `!noalias` if scopes are declared: a declaration is valid from its place on, and the
+    /// two functions declare scopes at different places.
     fn forget_scopes(&self) {
         let codes = [self.left, self.right];
         if codes.iter().all(|code| code.declarations.is_empty()) {
@@ -193,7 +193,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// Sets the operands of instructions of both functions that differ, or that need a phi.
+    /// Sets the operands in which two matched instructions differ, or that need a phi.
     fn both(&mut self, l: usize, r: usize) {
         let inst = &self.left.insts[l];
         for differing in self.terms.differing(l, r) {
@@ -220,8 +220,8 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value that the bit chooses from two operands, for use by the instruction `before` or at the end of its
-    /// block.
+    /// The value that the selector bit chooses from two operands. A select for it is put before the instruction
+    /// `before`: the user, or the terminator of the block from which a phi takes the value.
     fn chosen(
         &mut self,
         (one, other): (&Operand, &Operand),
@@ -243,7 +243,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// A phi behind a region. A missing value is poison.
+    /// The phi of two values behind a region. `None` stands for poison.
     fn phi(&mut self, home: Home, left: Option<Value<'m>>, right: Option<Value<'m>>) -> Value<'m> {
         let place = self.places[&home];
         let key = (left.map(Value::key), right.map(Value::key), home);
@@ -255,7 +255,7 @@ impl<'m> Emitter<'_, 'm> {
         })
     }
 
-    /// The value at the end of its way through a region, or in front of the region.
+    /// The value of a [`Term`] for use by a phi right behind the region that computes the value.
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],
@@ -264,7 +264,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value of a left term behind its region, if it has one.
+    /// The value of a left [`Term`] for use outside of regions. A region's value comes out of a phi behind the region.
     fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Own(at) => self.seen_left(at),
@@ -302,8 +302,8 @@ fn block_of<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     access::block_of(access::as_instruction(inst).expect("it is an instruction"))
 }
 
-/// Sets the operand that has this index in the body's list of operands. There the block follows each incoming value of
-/// a phi, so LLVM's index is half of it.
+/// Sets the operand with an index in [`LinearBody::operands`]. There the block follows each incoming value of a phi, so
+/// LLVM's index of the value is half of `index`.
 fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
     let index = match inst.opcode {
         opcode::PHI => index / 2,

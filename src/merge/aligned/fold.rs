@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reads two functions with different graphs of blocks as functions with one graph.
+//! Reads two functions with different CFGs as functions with one CFG.
 //!
-//! The problem. Blocks are aligned one by one, so both functions need the same graph of blocks. Often one function has
-//! a part that the other one lacks: a check, a loop, a special case.
+//! Alignment matches block by block, so both functions need the same CFG. But often one function has a part that the
+//! other one lacks: a check, a loop, a special case.
 //!
-//! The answer. A hammock ([`super::hammock`]) may be *folded*: its head, its blocks and its exit are read as one block,
-//! in which the instructions of the hammock have no partners. From then on the hammock is treated as instructions that
-//! only one function has, and as a whole is put behind the branch on the bit. A walk through both functions at once
-//! decides which hammocks are folded. From each pair of blocks, it aligns the two sequences of consecutive hammocks as
-//! instructions are aligned, by the code that they have in common, and folds the hammocks without a partner. At the
-//! first pair of hammocks that match, both graphs continue in the same way, and so does the walk. If the walk reaches a
-//! block of one function together with two different blocks of the other, the functions cannot be paired.
+//! A hammock ([`super::hammock`]) is a part of a CFG between two blocks, its *head* and its *exit*. To *fold* a hammock
+//! is to read head, hammock and exit as one block. In the merged body, the hammock's instructions stand together behind
+//! a branch, as instructions do that only one function has.
 //!
-//! Successors correspond by their order. That is sound for switches, too: the terminators of two blocks are equal only
-//! if their cases are equal and in the same order ([`super::code`]).
+//! A walk through both CFGs at once decides which hammocks are folded. From each pair of blocks, the walk aligns the
+//! two sequences of consecutive hammocks as instructions are aligned, by the code that they have in common, and folds
+//! the hammocks without a partner. At the first pair of hammocks that match, the walk follows the successors of both
+//! heads in pairs. If the walk pairs a block of one function with two blocks of the other, the functions cannot be
+//! aligned.
+//!
+//! Successors are paired by their order. That is sound even for switches, because two switches match only if their
+//! cases are equal and in the same order ([`super::code`]).
 //!
 //! DARM aligns the single-entry single-exit parts of the two sides of a branch in this way (Saumya, Sundararajah,
 //! Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
@@ -31,7 +33,7 @@ const MOST: usize = 24;
 /// Blocks that are read as one, with the hammocks between them folded.
 type Chain = Vec<usize>;
 
-/// Two functions as functions with one graph, or `None` if the walk fails.
+/// The two functions with hammocks folded, so that they have one CFG, or `None` if the walk fails.
 pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[LinearBody<'m>; 2]> {
     if left.header != right.header {
         return None;
@@ -68,8 +70,8 @@ struct FoldWalk<'a, 'm> {
 }
 
 impl FoldWalk<'_, '_> {
-    /// Makes two blocks the beginnings of chains with the same number. Fails if one of them already begins another
-    /// chain.
+    /// Makes two blocks the beginnings of chains with the same number. Fails if one block already has a number that the
+    /// other one lacks.
     fn reach(&mut self, l: usize, r: usize) -> Option<()> {
         match (self.left.numbers.get(&l), self.right.numbers.get(&r)) {
             (None, None) => {
@@ -94,12 +96,12 @@ impl FoldWalk<'_, '_> {
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
     }
 
-    /// The chains that begin with two blocks, up to the first pair of hammocks that match, or to the ends.
+    /// The chains that begin with two blocks, up to the heads of the first two hammocks that match, or to the last
+    /// exits.
     fn chains(&self, l: usize, r: usize) -> Option<(Chain, Chain)> {
         let (left, right) = (self.left.row(l), self.right.row(r));
         let (lefts, rights) = (left.len() - 1, right.len() - 1);
-        // For each pair of places, the weight of the code in common from there on; none if the two cannot end in the
-        // same way.
+        // For each pair of indices, the weight of the common code from there on; `None` if the last terminators differ.
         let mut common: Vec<Vec<Option<u64>>> = vec![vec![None; rights + 1]; lefts + 1];
         let mut pairs = vec![vec![false; rights + 1]; lefts + 1];
         for at in (0..=lefts).rev() {
@@ -117,7 +119,7 @@ impl FoldWalk<'_, '_> {
                     let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
                     let shared = own.in_common(its);
                     let rest = common[at + 1][to + 1].map(|rest| rest + shared);
-                    // A hammock with little in common with the other one is better folded.
+                    // Two hammocks with little in common are better folded than matched.
                     let is_much = 2 * shared >= own.worth.min(its.worth);
                     if is_much && rest > best {
                         best = rest;
@@ -148,7 +150,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
         }
     }
 
-    /// The blocks from `first` on in which each is the exit of the hammock that begins with the one before.
+    /// `first`, the exit of the hammock of `first`, the exit of that block's hammock, and so on.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
         std::iter::successors(Some(first), next)
@@ -156,7 +158,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
             .collect()
     }
 
-    /// The numbers of a block's phis.
+    /// The numbers of a block's phis: see [`LinearBody::keys`].
     fn phis(&self, block: usize) -> impl Iterator<Item = u32> {
         let places = self.code.blocks[block].clone();
         places
@@ -164,12 +166,12 @@ impl<'a, 'm> FoldSide<'a, 'm> {
             .map(|place| self.code.keys[place])
     }
 
-    /// The number of a block's terminator, which does not depend on its successors.
+    /// The number of a block's terminator: see [`LinearBody::keys`]. It does not depend on the successors.
     fn end(&self, block: usize) -> u32 {
         self.code.keys[self.code.blocks[block].end - 1]
     }
 
-    /// The hammock that begins with a block of a row.
+    /// The hammock of a head that [`FoldSide::row`] found.
     fn hammock(&self, head: usize) -> &Hammock {
         let hammock = self.code.hammock(head);
         hammock.expect("it is followed by its exit")

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Hammocks: parts of a function with a single entry and a single exit.
+//! Finds hammocks: parts of a CFG with a single entry and a single exit.
 //!
 //! A hammock begins at the end of a block, its *head*, and ends at the beginning of a postdominator of the head, its
 //! *exit*. The blocks between them are reached only through the head and lead only to the exit, apart from those that
-//! never return. So head, hammock and exit are one consecutive piece of code, and a hammock as a whole may be put
-//! behind a branch, as an instruction may. Hammocks contain whole loops, or none of a loop's blocks.
+//! never return. So a branch may skip a hammock, as it may skip an instruction. A hammock has all blocks of a loop or
+//! none.
 //!
-//! An alloca in a hammock or its exit would no longer be in the entry block, or would become part of it. Such hammocks
-//! are not used. Neither are those with a landing pad in the exit, because it must be the first instruction of its
-//! block.
+//! A hammock must have no alloca in its blocks or its exit, because folding could move the alloca into the entry block
+//! or out of it. Its exit must have no landingpad, which has to be the first instruction of a block.
 //!
-//! The term is that of Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization,
-//! 1987), except that here the entry is the head's last instruction.
+//! The term is from Ferrante, Ottenstein and Warren (The Program Dependence Graph and Its Use in Optimization, 1987),
+//! except that here the entry is the head's last instruction.
 //!
-//! **Cost.** Any number of heads may lead to one switch, so no head may take time for each of its cases. The search
-//! visits each distinct successor of a block once: in a hammock, all of them are among its blocks and its exit. A block
-//! with more distinct successors is in no hammock, and its successors are not visited. So each pair of a head and a
-//! possible exit takes up to `(MOST + 1) * (MOST + 1)` steps, each a search in [`MOST`] blocks, regardless of the
-//! switches behind the head. The predecessors that are compared are the same edges, and one more for each block.
+//! **Cost.** Many heads may lead to one large switch, so the search from a head must not visit all cases of the switch.
+//! The successors of a block in a hammock are blocks of the hammock, or its exit. So a block with more than `MOST + 1`
+//! distinct successors is in no hammock, and the search does not visit its successors. Each pair of a head and a
+//! possible exit takes at most `(MOST + 1) * (MOST + 1)` steps, each a search in [`MOST`] blocks. The check of
+//! predecessors looks at edges between these blocks, and ends at the first other edge.
 
 use std::cell::OnceCell;
 use std::iter;
@@ -39,21 +38,21 @@ const MOST_EXITS: usize = 4;
 pub struct Parts<'a> {
     pub blocks: &'a [Range<usize>],
     pub insts: &'a [Inst],
-    /// The number of each instruction: see [`super::code::LinearBody::keys`].
+    /// The number of each instruction's operation: see [`super::code::LinearBody::keys`].
     pub keys: &'a [u32],
 }
 
-/// The graph of a function's blocks, with its hammocks. Blocks are numbers.
+/// A function's CFG with its hammocks. Blocks are indices.
 #[derive(Debug)]
 pub struct Hammocks {
     pub successors: Vec<Vec<u32>>,
-    /// The distinct successors; `None` for a block with more of them than a hammock and its exit have blocks.
+    /// The distinct successors of each block; `None` for a block with more than `MOST + 1`.
     next: Vec<Option<Vec<u32>>>,
-    /// The distinct predecessors.
+    /// The distinct predecessors of each block.
     predecessors: Vec<Vec<u32>>,
-    /// The immediate postdominators, where blocks that never return are ignored.
+    /// The immediate postdominator of each block, where blocks that never return are ignored.
     behind: Vec<u32>,
-    /// The hammock of each head; computed when first needed.
+    /// For each block, the hammock that begins at its end, if there is one; computed when first needed.
     all: Vec<OnceCell<Option<Hammock>>>,
 }
 
@@ -62,9 +61,9 @@ pub struct Hammock {
     pub exit: usize,
     /// The blocks between head and exit, in ascending order.
     pub blocks: Vec<usize>,
-    /// The numbers of the operations in the hammock, sorted, each with its weight.
+    /// The numbers of the operations in the hammock, sorted, each with a weight: 1 plus its bytes.
     operations: Vec<(u32, u64)>,
-    /// The sum of the weights.
+    /// The sum of the weights of all operations.
     pub worth: u64,
 }
 
@@ -79,13 +78,13 @@ impl Hammocks {
             for &next in &next {
                 predecessors[next as usize].push(block as u32);
             }
-            // At most as many as the blocks of a hammock and its exit.
+            // A hammock and its exit have at most `MOST + 1` blocks, so a block with more successors is in no hammock.
             (next.len() <= MOST + 1).then_some(next)
         };
         let next = successors.iter().enumerate().map(distinct).collect();
         let last = |block: usize| &code.insts[code.blocks[block].end - 1];
         let returns = (0..count).filter(|&block| last(block).opcode == opcode::RET);
-        // The graph is reversed. Its entry is an additional block behind all returns.
+        // Postdominators are the dominators of the reversed CFG, with an additional entry behind all returns.
         let returns = returns.map(|block| block as u32).collect();
         predecessors.push(returns);
         let behind = dominators::immediate(count as u32, &predecessors);
@@ -98,7 +97,7 @@ impl Hammocks {
         }
     }
 
-    /// The hammock that begins with a head.
+    /// The hammock with this head.
     pub fn at(&self, head: usize, code: Parts<'_>) -> Option<&Hammock> {
         let hammock = self.all[head].get_or_init(|| self.find(head, code));
         hammock.as_ref()

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Maps the parameters of two functions to the parameters of the body for both.
+//! Maps the parameters of two functions to the parameters of the body that they share.
 //!
 //! The body has the parameters of the left function at their positions. A parameter of the right function is matched
-//! with a parameter of the same type: with the one that aligned instructions use in its place most often, else with the
-//! one at the same position, else with any that is left. A parameter without a partner follows those of the left
-//! function. Each function passes poison for a parameter that only the other one has, so the body's parameter has no
-//! facts there.
+//! with a left parameter of the same type: with the parameter that aligned instructions use in its place most often,
+//! else with the parameter at the same position, else with any unmatched one. Unmatched right parameters follow those
+//! of the left function. Each function passes poison for a parameter that only the other one has, so the body keeps no
+//! facts (nonnull, range) about that parameter.
 //!
-//! Attributes that code generation reads (`byval`, `inreg`, ...) fix a parameter: both functions must have it at the
-//! same position. `zeroext` and `signext` only have to be equal.
+//! Both functions must have a parameter with `byval`, `inreg` or the like at the same position, because code generation
+//! reads these attributes. Two parameters with the same `zeroext` or `signext` may match at any positions.
 
 use std::cmp::Reverse;
 
 use crate::ir::{Type, Value};
 
-/// The properties of a parameter that have to be equal.
+/// The properties of a parameter that decide which parameters it may match.
 #[derive(Clone, Copy, Debug)]
 pub struct Param<'m> {
     pub ty: Type<'m>,
-    /// The number of its attributes that must be equal.
+    /// A number that stands for the attributes that must be equal.
     pub sort: u32,
-    /// Whether these attributes only extend an integer, and one register holds the value: then the body may take it at
-    /// another position, and poison may be passed.
+    /// Whether one register holds the parameter, and it has no attribute that must be equal but `zeroext` and
+    /// `signext`. Then the body may have the parameter at another position, and poison may be passed for it.
     pub movable: bool,
 }
 
 /// A body's parameters: those of the left function, then [`Layout::more`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout<'m> {
-    /// The body's position of each parameter of the right function.
+    /// For each parameter of the right function, its position in the body.
     pub places: Vec<u32>,
     /// Types of parameters that only the right function has.
     pub more: Vec<Type<'m>>,
@@ -46,8 +46,9 @@ impl<'m> Layout<'m> {
         }
     }
 
-    /// The layout for two lists of parameters. `used` has pairs of positions that aligned instructions use. `None` if a
-    /// parameter cannot be passed.
+    /// The layout for two lists of parameters. `used` has, for each operand of two aligned instructions that is a left
+    /// parameter in one and a right parameter in the other, the positions of these parameters. `None` if a parameter
+    /// without a match is not [`Param::movable`].
     pub fn of(
         left: &[Param<'m>],
         right: &[Param<'m>],
@@ -70,7 +71,7 @@ impl<'m> Layout<'m> {
                 places[r] = Some(l as u32);
             }
         }
-        // The other function passes poison for a parameter of one function alone.
+        // A parameter of one function alone must be movable, because the other function passes poison for it.
         let alone = (taken.iter().zip(left)).any(|(&taken, param)| !taken && !param.movable);
         let mut more = Vec::new();
         for (place, param) in places.iter_mut().zip(right) {
@@ -89,13 +90,13 @@ impl<'m> Layout<'m> {
         })
     }
 
-    /// The arguments that the left function passes, without the bit.
+    /// The arguments that the left function passes before its selector bit.
     pub fn of_left(&self, function: Value<'m>) -> Vec<Value<'m>> {
         let own = function.params();
         own.chain(self.more.iter().map(|ty| ty.poison())).collect()
     }
 
-    /// The arguments that the right function passes, without the bit.
+    /// The arguments that the right function passes before its selector bit.
     pub fn of_right(&self, left: Value<'m>, right: Value<'m>) -> Vec<Value<'m>> {
         let own = left.params().map(|param| param.ty());
         let types = own.chain(self.more.iter().copied());

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Aligned functions: one body for two that differ in more than operands.
+//! Merges aligned functions: two functions share one body, which branches where they differ in some instructions.
 //!
-//! The problem. Functions that were copied and changed, and instances of templates with a special case, have most of
-//! their instructions in common, but not all. So they are not similar ([`super::similar`]).
+//! Functions that were copied and changed, and instances of templates with a special case, have most instructions in
+//! common, but not all. So they do not merge as similar functions ([`super::similar`]), which differ only in constants.
 //!
-//! The example. `f` computes `a; b; c`, and `g` computes `a; d; c`. They become `fg(bit) { a; if (bit) d; else b; c;
-//! }`. `f` passes 0 and `g` passes 1, or their callers do.
+//! For example, `f` computes `a; b; c`, and `g` computes `a; d; c`. Both share the body `fg(bit) { a; if (bit) d; else
+//! b; c; }`. `f` and `g` become thunks that pass 0 and 1, or are erased; then their callers pass the bit.
 //!
-//! The steps, for functions that are optimized for size or cold:
+//! Functions that are cold or optimized for size merge in these steps:
 //!
-//! 1. Functions with similar min-hashes become pairs ([`pairs`]). They are read as sequences of numbers, one for each
-//!    operation ([`code`]). If their graphs of blocks differ, the parts that one of them lacks are folded ([`fold`],
-//!    [`hammock`]), so that both have the same graph.
-//! 2. The blocks of a pair are aligned ([`align`]), then its parameters ([`layout`]). What the choices cost ([`plan`]),
-//!    and what names and parameters cost ([`PairMerger::priced`]), is weighed against what is saved ([`cost`]).
-//! 3. The pairs that save most get a body for both ([`emit`]), each function in at most one pair. Facts in which they
-//!    differ are reconciled as for equal functions, and the names get the same fates as those of similar functions.
+//! 1. Functions with similar min-hashes become pairs ([`pairs`]). Each function of a pair is read as a sequence of
+//!    numbers, one for each operation ([`code`]). If the CFGs of two functions differ, single-entry single-exit parts
+//!    that one of them lacks are folded into blocks ([`fold`], [`hammock`]), so that both have the same CFG.
+//! 2. The instructions of each pair of blocks are aligned ([`align`]), then the parameters ([`layout`]). The costs of
+//!    branches and selects ([`plan`]), thunks and parameters ([`PairMerger::priced`]) are weighed against the saved
+//!    code ([`cost`]).
+//! 3. Pairs merge in the order of their savings ([`emit`]), each function at most once. Common instructions keep the
+//!    flags, attributes and metadata that hold for both functions.
 //!
-//! Why it is sound. An instruction of both functions does the same in both, and gets the operands of the function for
-//! which the body runs. An instruction of one function runs only for that function, except its allocas, for which the
-//! body has room in either case. A phi or select has a value of the
-//! wrong function only where no instruction uses it. The same holds for a parameter that one function lacks: that
-//! function passes poison, and the body has no facts about the parameter.
+//! This is sound because an instruction of both functions does the same in both, and gets the operands of the function
+//! for which the body runs. An instruction of one function runs only for that function, except allocas: the body always
+//! executes those of both functions. Where a phi or select has a value of the other function, no instruction uses that
+//! value. A parameter of one function alone is poison if the body runs for the other one; then no instruction uses the
+//! parameter, and the body has no facts (nonnull, range) about it.
 //!
-//! Not merged: functions with graphs that differ in more than hammocks, functions with operations that no two functions
-//! can share ([`code`]), and groups of more than two.
+//! Functions do not merge if their CFGs differ in more than hammocks, or if one has operations that a shared body
+//! cannot have ([`code`]). A body serves only two functions.
 //!
-//! The idea, and that of keeping SSA form in the merged body, is that of SalSSA (Rocha, Petoumenos, Wang, Cole,
-//! Leather: Effective Function Merging in the SSA Form, PLDI 2020). Pairs by min-hash are those of F3M (Stirling,
-//! Rocha, Cole, Hazelwood: Fast Focused Function Merging, CGO 2022).
+//! Aligning functions, and keeping SSA form in the merged body, follow SalSSA (Rocha, Petoumenos, Wang, Cole, Leather:
+//! Effective Function Merging in the SSA Form, PLDI 2020). Finding pairs by min-hash follows F3M (Stirling, Rocha,
+//! Cole, Hazelwood: Fast Focused Function Merging, CGO 2022).
 
 mod align;
 mod code;
@@ -79,7 +80,7 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
         return false;
     }
     let mut hotness = Hotness::new(module, run.host(), Budget::of(options));
-    // A body for two functions branches wherever they differ, so only functions that may become slower take part.
+    // A body for two functions branches wherever they differ, so functions that must stay fast do not take part.
     let mut is_meant = |function: &Value<'m>| match hotness.budget {
         _ if function.is_for_size() => true,
         Budget::ByFrequency => hotness.is_said_to_be_cold(*function),
@@ -138,14 +139,14 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
 /// The functions that were read; `None` for those that cannot be in a pair.
 type ReadFunctions<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
 
-/// Two functions for which a body pays, the left one first.
+/// Two functions, left and right, for which a shared body saves code.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: SimilarPlan<'m>,
-    /// `None` if it takes another reading.
+    /// The planned body; `None` if the pair has to be read and planned again before it merges.
     ready: Option<Ready<'m>>,
-    /// One of them would become too slow, so they do not merge.
+    /// Set if one of the functions would become too slow: then they do not merge.
     slow: Option<TooSlow>,
 }
 
@@ -155,20 +156,19 @@ impl<'m> AlignedPair<'m> {
     }
 }
 
-/// The body of a pair, ready to be written.
 struct Ready<'m> {
-    /// The two functions with one graph, if their graphs differ.
+    /// The two functions with hammocks folded, if their CFGs differ.
     folded: Option<[LinearBody<'m>; 2]>,
     mix: MergedBody<'m>,
 }
 
-/// Which pairs stay ready: a function merges once, and the pair that saves most comes first, so a body is kept for no other pair of
-/// the function. Otherwise the memory would grow with the number of pairs.
+/// For each function, the index of its pair that saves most. Only such a pair keeps its planned body, because it merges
+/// first, and a function merges once. If all pairs kept their bodies, memory would grow with the number of pairs.
 #[derive(Default)]
 struct Best(FxHashMap<NodeId, usize>);
 
 impl Best {
-    /// Adds the last one of some pairs.
+    /// Makes the last of `pairs` the best pair of both its functions if it saves most. Drops the bodies of worse pairs.
     fn add(&mut self, pairs: &mut [AlignedPair<'_>]) {
         let Some((new, others)) = pairs.split_last_mut() else {
             return;
@@ -187,21 +187,22 @@ impl Best {
     }
 }
 
-/// The cost of a body for two functions without the cost of choices, in bytes.
+/// The costs and sizes in bytes that decide whether a pair pays, without the cost of branches, phis and selects.
 struct Priced<'m> {
     plan: SimilarPlan<'m>,
-    /// The cost of the bit and of both names.
+    /// The cost of the body's new parameters, and of thunks or of callers that pass the bit.
     price: u64,
     /// The size of the right function's code, by the target's cost model.
     size: u64,
-    /// The same size as the sum of [`cost::bytes`].
+    /// The size of that code as the sum of [`cost::bytes`].
     own: u64,
-    /// The size of the right function besides its code.
+    /// The size of the right function's padding and of its entry in the unwind table.
     name: u64,
 }
 
 impl Priced<'_> {
-    /// The savings if `shared` bytes (by [`cost::bytes`]) exist only once and choices cost `chosen` bytes.
+    /// The savings if both functions have `shared` bytes (by [`cost::bytes`]), and branches, phis and selects cost
+    /// `chosen` bytes.
     fn saved(&self, shared: u64, chosen: u64) -> i64 {
         let gone = shared * self.size / self.own.max(1) + self.name;
         gone as i64 - (self.price + chosen) as i64
@@ -217,7 +218,6 @@ struct PairMerger<'a, 'h, 'm> {
     costs: Costs<'m>,
     hotness: Hotness<'m>,
     arch: Arch,
-    /// The bodies that merged functions share.
     bodies: Vec<Value<'m>>,
     /// Functions that changed since they were read.
     touched: apply::Touched,
@@ -225,7 +225,7 @@ struct PairMerger<'a, 'h, 'm> {
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
-    /// The pairs that pay, and the functions in them.
+    /// Plans pairs. Returns those that pay, and the functions of the pairs that keep their planned bodies.
     fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
         let mut read = ReadFunctions::default();
         let (mut planned, mut best) = (Vec::new(), Best::default());
@@ -251,7 +251,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
     /// Reads a function, if it may be in a pair.
     fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
         let node = &self.nodes[id as usize];
-        // If the linker may drop the name, the body for both would stay for the other function alone.
+        // If the linker drops this definition, only one function uses the shared body, and a body of its own is
+        // smaller.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
         if !eligible(node) || may_go && !self.run.options.linked {
             return None;
@@ -260,7 +261,6 @@ impl<'m> PairMerger<'_, '_, 'm> {
         self.codes.of(node, &mut self.rules, self.tables)
     }
 
-    /// The plan for a pair, if it pays.
     fn plan(&mut self, ids: [NodeId; 2], codes: [&LinearBody<'m>; 2]) -> Option<AlignedPair<'m>> {
         let least = self.run.options.least_gain;
         let folded = match codes[0].graph == codes[1].graph {
@@ -307,7 +307,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// The two functions as members that pass a bit, and the arguments of their layout instead of their own parameters.
+    /// Makes members of the two functions. They pass `argument_lists` instead of their own parameters, then 0 or 1.
     fn members(
         &self,
         ids: [NodeId; 2],
@@ -375,8 +375,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
         for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
-            // The callee of an invoke may be chosen by the bit. Then the call is no longer direct, and the caller
-            // cannot pass the bit.
+            // The selector bit may choose the callee of an invoke. Then the call is not direct and cannot pass the
+            // callee's own bit, so the callee's name has to stay.
             let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
             let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
             plan.members.push((at, fate));
@@ -394,7 +394,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         }
     }
 
-    /// Whether one of two functions that are optimized for size would become too slow.
+    /// The slowdown of the left function, else of the right one, if the shared body would make that function too slow.
     fn too_slow(
         &mut self,
         (members, plan): (&[Member<'m>; 2], &SimilarPlan<'m>),
@@ -410,8 +410,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Reads and plans a pair again, of which a function has changed, or which is not ready. Returns `None` if it is no longer a
-    /// pair, or has another layout of parameters.
+    /// Reads and plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the
+    /// two functions can no longer share a body, or only one with another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {
@@ -432,7 +432,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         Some(Ready { folded, mix })
     }
 
-    /// Merges a pair in its current form. Returns whether it merged.
+    /// Merges a pair, which is planned again if a function has changed. Returns whether the two functions merged.
     fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) -> bool {
         let nodes = self.nodes;
         let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
@@ -475,7 +475,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.run.audience, nodes, (members, &plan), (l, r), mix);
         self.run.audience.became_similar(&names);
-        // Functions that are erased lose their parameters, so these are read first.
+        // `apply` erases functions with their parameters, so the parameters are read first.
         let places = [0, 1].map(|at| members[at].places());
         let sharing = self.step.sharing([left.value, right.value]);
         let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
@@ -493,7 +493,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         true
     }
 
-    /// The weakenings of the left function's instructions that also serve for the right one's.
+    /// The facts that common instructions give up, because the right function lacks them; `None` if a fact cannot be
+    /// given up.
     fn weakenings(
         &self,
         l: &LinearBody<'m>,

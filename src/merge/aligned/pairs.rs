@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Selects the functions that are worth reading for alignment: those with many runs of operations in common. If their
-//! graphs of blocks differ, they need more in common.
+//! Selects pairs of functions that are worth reading for alignment: those with many runs in common. A *run* is two
+//! consecutive operations. Functions with different CFGs need more runs in common.
 //!
-//! Runs of two operations are hashed into bins, and each bin keeps its least hash. The share of runs that two functions
-//! have in common is about the share of bins with equal hashes, among those that are not empty in both (one permutation
-//! hashing: Li, Owen, Zhang 2012, after Broder 1997). Reading functions as [`super::code`] does is most of the cost of
-//! alignment, so this reads only opcodes, types, direct callees, and the number of successors of each block.
+//! The runs of a function are hashed into bins, and each bin keeps its least hash. The share of runs that two functions
+//! have in common is about the share of bins with equal hashes, not counting bins that are empty in both (one
+//! permutation hashing: Li, Owen, Zhang 2012, after Broder 1997). Reading whole functions ([`super::code`]) is most of
+//! the cost of alignment, so the selection reads only opcodes, types, direct callees, and numbers of successors.
 
 use std::cmp::Reverse;
 use std::hash::Hasher;
@@ -19,54 +19,52 @@ use crate::ir::{Instruction, Type, Value, access};
 use crate::merge::classes::prefetch::Prefetch;
 use crate::stream::NodeId;
 
-/// The number of hashes that are compared, a power of two.
+/// The number of bins, a power of two.
 const BINS: usize = 32;
 
-/// Marks an empty bin.
 const EMPTY: u32 = u32::MAX;
 
 /// Marks the absence of a function.
 const NONE: u32 = u32::MAX;
 
-/// Functions with fewer instructions do not pay.
+/// The least number of instructions: smaller functions save nothing.
 const LEAST: u32 = 12;
 
 /// The conditions for a pair.
 struct Demand {
-    /// The number of bins, of [`BINS`], that have to be equal.
+    /// The least number of bins, of [`BINS`], with equal hashes.
     least: u32,
-    /// The number of bins by which partners are found.
+    /// The number of bins in which functions with equal hashes are looked up.
     looks: usize,
-    /// The largest number of pairs of a function with functions before it: those with the most in common.
+    /// The largest number of pairs of a function with earlier functions: those with the most bins in common.
     pairs: usize,
 }
 
-/// The conditions for functions with the same graph.
 const ONE_GRAPH: Demand = Demand {
     least: 8,
     looks: BINS,
     pairs: 8,
 };
 
-/// The conditions for other functions. The instructions in folded hammocks are not shared, so fewer of these pairs pay.
+/// The conditions for functions with different CFGs, of which fewer pay, because folded hammocks are not shared.
 const OTHER_GRAPH: Demand = Demand {
     least: 20,
     looks: BINS / 2,
     pairs: 4,
 };
 
-/// The bytes that an instruction of both functions saves, about. An instruction of one function costs about one byte.
+/// About how many bytes an instruction of both functions saves. An instruction of one function costs about 1 byte.
 const SAVED: i64 = 4;
 
-/// The least cost of thunks and the bit, in bytes.
+/// The least cost of thunks and of the bit that tells two functions apart, in bytes.
 const FIXED: i64 = 10;
 
 /// For each bin, the largest number of earlier functions with which a function is compared.
 const NEAR: usize = 24;
 
-/// Properties of a function that are cheap to compute.
+/// The properties of a function by which its partners are found, and which are cheap to compute.
 struct Sketch {
-    /// The type of the result, and a hash that is equal if the graphs of blocks are.
+    /// The type of the result, and a hash that functions with the same CFG share.
     graph: (usize, u64),
     /// The number of instructions, where calls count twice.
     weight: u32,
@@ -75,8 +73,7 @@ struct Sketch {
 }
 
 impl Sketch {
-    /// The number of bins that are equal in two functions, scaled to [`BINS`] after bins that are empty in both are
-    /// left out.
+    /// The share of bins with equal hashes, times [`BINS`]. Bins that are empty in both functions do not count.
     fn alike(&self, other: &Sketch) -> u32 {
         let (mut equal, mut all) = (0, 0);
         for (one, other) in self.least.iter().zip(&other.least) {
@@ -86,7 +83,7 @@ impl Sketch {
         BINS as u32 * equal / all.max(1)
     }
 
-    /// The estimated savings of a body for two functions in bytes, if `equal` of [`BINS`] are equal.
+    /// The estimated savings of a body for two functions in bytes, if `equal` of [`BINS`] hashes are equal.
     fn gain(&self, other: &Sketch, equal: u32) -> i64 {
         let [own, its, equal] = [self.weight, other.weight, equal].map(i64::from);
         let common = (own + its) * equal / (BINS as i64 + equal);
@@ -95,9 +92,8 @@ impl Sketch {
     }
 }
 
-/// The functions with a partner, and their pairs, the earlier function first.
-///
-/// Pairs that seem to save less than `least_gain` bytes are left out.
+/// The functions in pairs, and the pairs that seem to save at least `least_gain` bytes. A pair has the indices of two
+/// of these functions, the smaller index first.
 pub fn similar<'m>(
     functions: &[Value<'m>],
     least_gain: i64,
@@ -174,8 +170,8 @@ fn pairs_of_group(
     if group.len() < 2 {
         return;
     }
-    // For each bin and each function, the last earlier function with the same hash. Lists of all of them would take
-    // many times the memory.
+    // For each bin and function, the last earlier function with the same hash. Lists of all earlier functions would
+    // take too much memory.
     let of_bin = |bin: usize| -> Vec<u32> {
         let mut last: FxHashMap<u32, u32> = FxHashMap::default();
         let values = group.iter().map(|(_, sketch)| sketch.least[bin]);
@@ -186,7 +182,7 @@ fn pairs_of_group(
         befores.collect()
     };
     let befores: Vec<Vec<u32>> = (0..demand.looks).map(of_bin).collect();
-    // For each function, the last one with which it was compared.
+    // For each function, the last later function that was compared with it, so that no pair is compared twice.
     let mut compared = vec![NONE; group.len()];
     let mut most = Vec::new();
     for (at, (id, sketch)) in group.iter().enumerate() {
@@ -215,7 +211,7 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
     let mut graph = 0_u64;
     let mut least = [EMPTY; BINS];
     let (mut count, mut weight) = (0, 0);
-    // The order of blocks may differ in the other function.
+    // The hashes of blocks are added up, because functions with the same CFG may have their blocks in different orders.
     for block in access::blocks(function) {
         let mut own = FxHasher::default();
         let mut before = 0;
@@ -245,8 +241,8 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
     })
 }
 
-/// A number for an instruction's operation. It is the same in every run and with every LLVM version, because it decides
-/// which pairs are planned.
+/// A number for an instruction's operation. The number decides which pairs are planned, so it is the same in every run
+/// and with every LLVM version.
 fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usize, u32>) -> u32 {
     let ty: Type<'m> = access::type_of(inst.value());
     let id = access::type_id(ty);
@@ -269,7 +265,7 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
     u32::from(opcode) | id << 8 | (width ^ callee) << 16
 }
 
-/// Adds the hash of two consecutive operations to its bin.
+/// Adds the hash of two consecutive operations to the hash's bin.
 fn add_run(before: u32, operation: u32, least: &mut [u32; BINS]) {
     let run = mixed(u64::from(before) << 32 | u64::from(operation));
     let least = &mut least[(run >> 32) as usize % BINS];

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Plans a body for two functions, and estimates its savings.
+//! Plans the body that two aligned functions share, and estimates the savings.
 //!
 //! Matched instructions ([`super::align`]) exist once. Instructions of one function are in a *region*, behind a branch
-//! on the bit that says for which function the body runs. Where operands differ, the bit chooses: by a phi behind the
-//! region that computes one of them, else by a select. A match that costs more than it saves, or with operands that
-//! cannot be chosen, is split again, which may cause further splits.
+//! on the *selector bit*, the parameter that says for which function the body runs. Where operands of matched
+//! instructions differ, the bit chooses one: by a phi behind the region that computes one of the operands, else by a
+//! select. If that costs more than the match saves, or the bit cannot choose, the two instructions are matched no
+//! longer, and other matches may then fail in turn.
 
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -30,39 +31,39 @@ pub struct Region {
     pub next: (usize, usize),
 }
 
-/// A body for two functions. Instructions are places in the two codes.
+/// The plan of a body for two functions. Instructions are indices in [`LinearBody::insts`].
 #[derive(Debug)]
 pub struct MergedBody<'m> {
     pub layout: Layout<'m>,
-    /// Matched instructions, in the order of the blocks.
+    /// The pairs of matched instructions, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
     /// The regions of each block, in their order.
     pub regions: Vec<Vec<Region>>,
     /// Allocas of the right function, each with the left instruction before which it is put.
     pub allocas: Vec<(usize, usize)>,
-    /// The bytes of the frame that only one function needs.
+    /// The bytes of the stack frame that only one function needs.
     frame: u64,
-    /// The region of each instruction that only one function has.
+    /// The region of each instruction that only the left function has, or (`right_homes`) only the right one.
     pub left_homes: FxHashMap<usize, Home>,
     pub right_homes: FxHashMap<usize, Home>,
-    /// The code that exists only once, in the bytes of [`cost::bytes`].
+    /// The size of the matched instructions, by [`cost::bytes`].
     pub shared: u64,
-    /// The cost of choices, in bytes.
+    /// The cost of branches, phis and selects, in bytes.
     pub price: u64,
-    /// The blocks in which a branch or a select tests the bit, once for each test.
+    /// The blocks in which a branch or a select tests the selector bit, once for each test.
     pub choices: Vec<usize>,
 }
 
 /// The block of a region, and the region's index in the block.
 pub type Home = (usize, usize);
 
-/// An operand in a form that means the same on both sides.
+/// An operand in a form in which operands of the two functions can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     Argument(u32),
-    /// A matched instruction, by its place in the left function.
+    /// A matched instruction, by its index in the left function.
     Both(usize),
-    /// An instruction of this side alone.
+    /// An instruction that is not matched, by its index in its own function.
     Own(usize),
     Constant(usize),
 }
@@ -74,14 +75,14 @@ pub struct Differing {
     pub right: u32,
 }
 
-/// The largest number of additional bytes in the frame. The body has the frames of both functions; this many bytes more
-/// are no reason for a stack overflow.
+/// The largest number of bytes in the stack frame that only one function needs. The body's frame has the allocas of
+/// both functions, and 256 bytes more hardly overflow a stack.
 const MOST_FRAME: u64 = 256;
 
-/// The largest number of rounds in which matches are split.
+/// The largest number of rounds in which matches that do not pay are undone.
 const ROUNDS: usize = 24;
 
-/// Two functions with the same graph, and the matches of their instructions and parameters.
+/// Two functions with the same CFG, and the matches of their instructions and parameters.
 pub struct Pairing<'a, 'm> {
     left: &'a LinearBody<'m>,
     right: &'a LinearBody<'m>,
@@ -91,8 +92,7 @@ pub struct Pairing<'a, 'm> {
 
 impl<'a, 'm> Pairing<'a, 'm> {
     /// Pairs two functions. Returns `None` if one body cannot have their parameters or personalities. A function
-    /// without a personality has no landing pads, so every exception passes through it whatever the body's personality
-    /// is.
+    /// without a personality can have the other one's, because it has no landing pads: exceptions pass through.
     pub fn of(left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Option<Self> {
         let both = left.personality.zip(right.personality);
         if both.is_some_and(|(own, other)| own != other) {
@@ -108,8 +108,8 @@ impl<'a, 'm> Pairing<'a, 'm> {
         })
     }
 
-    /// Plans the body. `may_pay` says whether this many shared bytes can pay. Each round leaves fewer of them, so it
-    /// ends the rounds early if the plan cannot pay.
+    /// Plans the body. `may_pay` says whether a number of shared bytes can pay. Each round leaves fewer shared bytes,
+    /// so planning ends as soon as they cannot pay.
     pub fn mix(
         self,
         rules: &mut HoleRules<'_, 'm>,
@@ -172,7 +172,8 @@ fn layout_of<'m>(
     Layout::of(own, its, used)
 }
 
-/// Finds the regions. Returns `None` if an instruction of one function cannot be in a region.
+/// Finds the regions. Returns `None` if an instruction that is not matched cannot be in a region, or the stack frame
+/// would grow by more than [`MOST_FRAME`].
 fn lay_out<'m>(
     left: &LinearBody<'m>,
     right: &LinearBody<'m>,
@@ -220,7 +221,7 @@ fn lay_out<'m>(
             let is_behind =
                 !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
             match step {
-                // Behind a region the alloca would no longer be in the entry block, and would be dynamic.
+                // An alloca behind a region would no longer be in the entry block, and would be dynamic.
                 AlignStep::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
                     return None;
                 }
@@ -279,10 +280,10 @@ fn is_guaranteed(call: &Inst, code: &LinearBody<'_>) -> bool {
 }
 
 impl<'m> MergedBody<'m> {
-    /// The region with a phi that chooses between two values that are used in a block. If there is none, each use needs
-    /// a select.
+    /// The region behind which a phi can choose from two values for a use in the block `user`; `None` if a select has
+    /// to.
     pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &LinearBody<'m>) -> Option<Home> {
-        // A value from another block that dominates its user also dominates the rest of the user's block.
+        // A value from another block dominates its user, and so the user's whole block: a phi there can take the value.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
             Term::Both(at) if left.blocks[block].contains(&at) => {
@@ -303,8 +304,8 @@ impl<'m> MergedBody<'m> {
         }
     }
 
-    /// Adds up the cost of choices. Returns the matches that should be split, by their left instructions. Returns
-    /// `None` if an operand has to be chosen but cannot be.
+    /// Adds up the cost of branches, phis and selects. Returns the left instructions of the matches to undo, or `None`
+    /// if the selector bit has to choose an operand but cannot.
     fn choose(
         &mut self,
         left: &LinearBody<'m>,
@@ -384,13 +385,13 @@ impl<'m> MergedBody<'m> {
     }
 }
 
-/// Reads operands as terms.
+/// Turns operands into [`Term`]s.
 pub struct Terms<'a, 'm> {
     left: &'a LinearBody<'m>,
     right: &'a LinearBody<'m>,
-    /// The left partners of right instructions.
+    /// For each right instruction, the left one that matches it.
     partners: Vec<Option<usize>>,
-    /// Whether each left instruction has a partner.
+    /// For each left instruction, whether it is matched.
     is_shared: Vec<bool>,
     /// The body's parameter for each parameter of the right function.
     places: Vec<u32>,
@@ -453,7 +454,7 @@ impl<'a, 'm> Terms<'a, 'm> {
                 return;
             }
             let (one, other) = (self.left(one), self.right(other));
-            // Equal places on the two sides are different instructions.
+            // Instructions that are not matched are different, even if their indices are equal.
             if one != other || matches!(one, Term::Own(_)) {
                 all.push(Differing {
                     left: at as u32,
@@ -475,7 +476,7 @@ impl<'a, 'm> Terms<'a, 'm> {
         all
     }
 
-    /// Whether both values are available where one of them would be chosen.
+    /// Whether both values are available where the selector bit would choose one.
     fn may_come_before(&self, inst: &Inst, one: &Differing, (l, r): (usize, usize)) -> bool {
         if inst.opcode == opcode::PHI {
             // The result of an invoke is not available at the end of the invoke's own block.
@@ -513,8 +514,8 @@ impl Term {
     }
 }
 
-/// Whether the bit may choose an operand. A constant that it may not choose is part of the instruction's number, and so
-/// equal in both functions.
+/// Whether the selector bit may choose an operand. A constant that the bit may not choose is part of the instruction's
+/// number ([`LinearBody::keys`]), and so equal in both functions.
 fn may_choose<'m>(
     (code, inst): (&LinearBody<'m>, &Inst),
     at: u32,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks on aligned functions: which of them share a body, and how much of it, and which do not because they run
-//! often.
+//! Remarks on aligned pairs: which share a body, with how many common instructions, and which run too often to merge.
 
 use super::AlignedPair;
 use super::code::LinearBody;
@@ -19,7 +18,7 @@ use crate::merge::similar::member::Member;
 use crate::merge::similar::plan::{SimilarFate, SimilarPlan};
 use crate::merge::similar::report;
 
-/// Reports a pair that stays as it is because it runs often.
+/// Reports two functions that do not merge, because one of them runs often and would become too slow.
 pub fn too_slow<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -56,7 +55,7 @@ pub fn too_slow<'m>(
     });
 }
 
-/// Reports a pair that merges, before anything changes.
+/// Reports a pair that is about to merge.
 pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds how two functions that merge differ, for remarks and the record. No decision depends on it.
+//! Finds how two functions that merge differ, for remarks and the record. No decision depends on these differences.
 
 use std::collections::BTreeSet;
 
@@ -18,20 +18,19 @@ use crate::rules::property::{self, Property, Rule};
 /// Kinds of difference, in the order in which a remark lists them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DifferenceKind {
-    /// Deduced facts of functions and calls, tail markers included.
+    /// Attributes of functions and calls, and tail markers.
     Attributes,
     Metadata,
     Flags,
     Alignment,
     /// The same operation written in another way.
     Spelling,
-    /// One has a pointer where the other has an integer.
+    /// One function has a pointer where the other has an integer.
     Pointers,
-    /// Calling conventions.
     Convention,
-    /// They refer to different functions, which merge.
+    /// The two refer to different functions, which merge.
     Callees,
-    /// They refer to different tables, which fold.
+    /// The two refer to different tables, which fold.
     Tables,
 }
 
@@ -55,7 +54,7 @@ impl DifferenceKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differences<'m> {
     pub kinds: Vec<DifferenceKind>,
-    /// The first pair of different functions to which the member and the kept function refer.
+    /// The first two different functions to which the member and the kept function refer at the same place.
     pub callees: Option<[Value<'m>; 2]>,
     /// Kinds of metadata in which instructions differ.
     pub metadata: Vec<u32>,
@@ -170,7 +169,7 @@ fn in_order<'m>(
     (found, callees, kinds.into_iter().collect())
 }
 
-/// Whether two bodies, read as they are written, differ in spelling: in more than the names of values.
+/// Whether two bodies, read as they are written, differ in more than the names of values.
 fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     if kept.insts.len() != member.insts.len() {
         return true;
@@ -198,8 +197,7 @@ fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
     all.map(|(place, value)| (value, place)).collect()
 }
 
-/// The number by which an operand is compared with that of another body. An operand without a number is compared by its
-/// kind.
+/// The number by which an operand is compared with one of another body or, if the operand has no number, its kind.
 fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
     if operand.kind == u64::from(value_id::ARGUMENT) {
         let argument = operand.as_value().map(Value::argument_number);

@@ -4,29 +4,32 @@
 //!
 //! The answer is the first reason that keeps the two apart: a rule that refuses one of them, their first difference, or
 //! the reason why planning refused one. It goes to standard error. In a build with several runs, each answer names its
-//! run, and that of the last run counts.
+//! run, and only the answer of the last run is final.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::printing;
 use crate::merge::apply::Work;
+use crate::merge::audience::Answered;
 use crate::merge::audience::nearly::DifferenceSearch;
-use crate::merge::audience::{Answered, Audience};
 use crate::merge::eligible::examine;
 use crate::merge::eligible::exclusions::EligibilityOptions;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
-use crate::stream::{Mode, NodeId, Tables};
+use crate::merge::run::MergeRun;
+use crate::stream::{NodeId, Tables};
 
-/// Explains the pair that was asked for, after planning and before anything changes. `refused` has the functions that
+/// Finds the answer for the two functions after planning, before the module changes. `refused` has the functions that
 /// equal others but were refused by planning.
 pub fn explain<'m>(
-    (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
+    run: MergeRun<'_, '_, 'm>,
+    eligibility: &EligibilityOptions,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
+    let audience = run.audience;
     let Some(symbols) = audience.asked() else {
         return;
     };
@@ -54,7 +57,7 @@ pub fn explain<'m>(
         eligibility,
     );
     let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
-    let mut search = DifferenceSearch::new(nodes, mode, tables, work);
+    let mut search = DifferenceSearch::new(nodes, run.mode(), tables, work);
     let said = |id: NodeId, rule: Refusal| {
         let name = &shown[usize::from(id != one)];
         format!(

@@ -2,9 +2,8 @@
 
 //! Finds where two functions first differ, for remarks.
 //!
-//! The encoders are those of the comparison that decides whether functions are equal, but here both sides encode one
-//! instruction at a time. So the place that is found is where that comparison stops, and everything that counts here
-//! counts there.
+//! The encoders are those of the comparison that decides whether functions are equal, but here the two functions are
+//! encoded one instruction at a time. So this search finds the difference at which that comparison stops.
 
 use crate::ir::{Body, Module};
 use crate::merge::nodes::Node;
@@ -29,30 +28,30 @@ pub struct LockstepSide<'m> {
 /// The place of the first difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstDifference {
-    /// In front of the bodies.
+    /// The header: type, attributes and other properties of the function.
     Header,
-    /// The label of the block with this number.
+    /// The label of the block with this number: the two blocks have different places in the CFG.
     Label(usize),
     /// The instruction with this number in both bodies.
     Inst(usize),
-    /// The end of the block with this number, where one side has more instructions.
+    /// The end of the block with this number, where one function has more instructions.
     Length(usize),
-    /// The end of the bodies, where one side has more blocks.
+    /// The end of the bodies, where one function has more blocks.
     Blocks,
 }
 
-/// The differences that count.
+/// The differences that a search looks for.
 #[derive(Clone, Copy)]
 pub enum Counted<'a> {
     /// Unequal tokens.
     Own,
-    /// Unequal tokens, and references to nodes that this function gives different numbers.
+    /// Unequal tokens, and references to nodes to which the closure gives different numbers.
     References(&'a dyn Fn(NodeId) -> NodeId),
 }
 
 impl Counted<'_> {
-    /// The labels of the first unequal token on both sides; if all tokens are equal, those of the first unequal
-    /// reference. A side that has ended has no label.
+    /// For both sides, the label (the meaning) of the first unequal token or, if all tokens are equal, of the first
+    /// unequal reference. A side without more tokens has no label.
     fn first(self, left: &Chunk<Marks>, right: &Chunk<Marks>) -> Option<[Option<Label>; 2]> {
         let sides = [left, right];
         if let Some(at) = first_of(&left.tokens, &right.tokens, |token| token) {
@@ -68,7 +67,6 @@ impl Counted<'_> {
     }
 }
 
-/// The first index at which two lists differ.
 fn first_of<T: Copy, N: PartialEq>(left: &[T], right: &[T], of: impl Fn(T) -> N) -> Option<usize> {
     let of = |list: &[T], at: usize| list.get(at).map(|&one| of(one));
     (0..left.len().max(right.len())).find(|&at| of(left, at) != of(right, at))
@@ -127,7 +125,7 @@ impl<'m> Lockstep<'m> {
     }
 
     /// The first difference between the left function and another one, and the number of equal instructions before it.
-    /// The left side has read its body.
+    /// The left side must have read its body.
     pub fn first(
         &mut self,
         pair: (&Node<'m>, &Node<'m>),
@@ -142,8 +140,8 @@ impl<'m> Lockstep<'m> {
         self.first_in_bodies(pair.1, counted, mode, tables)
     }
 
-    /// Whether the left function has the same body as another one, even if their headers differ. The left side has read
-    /// its body.
+    /// Whether the left function has the same body as another one, even if their headers differ. The left side must
+    /// have read its body.
     pub fn same_bodies(
         &mut self,
         pair: (&Node<'m>, &Node<'m>),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The audience of a run: the listeners to the host's remarks, the record that `report=DIR` asks for, and the question
-//! of `explain=A+B`.
+//! A run reports to *listeners*: the host's remarks and statistics, the record that `report=DIR` asks for, and the
+//! answer to `explain=A+B`.
 //!
 //! Many builds do not show remarks: rustc shows none of its link-time optimization, and lld needs options of its own to
-//! show them. The record of a module is a file with the same content. `docs/record.md` describes it.
+//! show them. The record of a module is a file with the content of the remarks. `docs/record.md` describes it.
 
 pub mod differences;
 pub mod explain;
@@ -38,7 +38,6 @@ pub struct Audience<'h> {
     record: Option<(PathBuf, RefCell<Record>)>,
     /// The totals of what merged, for an analysis remark and statistics.
     sums: Option<RefCell<[Sum; 3]>>,
-    /// The symbols that `explain=A+B` asks for.
     asked: Option<[Vec<u8>; 2]>,
     /// The answer to `explain=A+B`. A later answer of the run replaces an earlier one.
     explained: RefCell<Option<(Answered, String)>>,
@@ -65,7 +64,7 @@ struct Sum {
 /// The kinds of merges, in the order of the sums.
 const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
 
-/// The statistics of these kinds.
+/// The statistics of each kind: the number of merged functions or tables, and the saved bytes.
 const STATISTICS: [[Statistic; 2]; 3] = [
     [Statistic::Functions, Statistic::FunctionBytes],
     [Statistic::Similar, Statistic::SimilarBytes],
@@ -115,7 +114,7 @@ impl<'h> Audience<'h> {
             || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// Whether a listener wants to know why functions stay.
+    /// Whether a listener wants to know why functions do not merge.
     pub fn of_misses(&self) -> bool {
         self.asked.is_some() || self.of_pairs()
     }
@@ -130,12 +129,12 @@ impl<'h> Audience<'h> {
         self.asked.as_ref()
     }
 
-    /// Keeps an answer to `explain=A+B`.
+    /// Keeps an answer to `explain=A+B`, which [`Self::finish`] prints.
     pub fn explained(&self, answered: Answered, text: String) {
         *self.explained.borrow_mut() = Some((answered, text));
     }
 
-    /// Answers `explain=A+B` if it asks about two of these functions: they share a body.
+    /// Answers `explain=A+B` if A and B are among these functions, which share a body.
     pub fn became_similar(&self, names: &[Vec<u8>]) {
         if let Some(asked) = &self.asked
             && asked.iter().all(|asked| names.contains(asked))
@@ -202,7 +201,7 @@ impl<'h> Audience<'h> {
             return;
         };
         let mut record = record.into_inner();
-        // A function of a nearly equal pair may have merged with a similar function later.
+        // Drops the nearly equal pairs with a first function that has merged later, with a similar function.
         let merged: FxHashSet<String> = (record.classes.iter())
             .flat_map(|class| class.members.iter().map(|member| member.name.clone()))
             .collect();
@@ -214,7 +213,6 @@ impl<'h> Audience<'h> {
     }
 }
 
-/// The reports at the end of a run.
 impl Audience<'_> {
     fn answer(&self, answered: Answered, text: &str) {
         let (run, more) = match self.early {
@@ -229,7 +227,7 @@ impl Audience<'_> {
         console::say(&format!("rust-mergefunc{run}{similar}: {text}{more}"));
     }
 
-    /// Reports the totals. A remark has to be in a function, so it is in the first one with a body.
+    /// Reports the totals. A remark has to be in a function, so this one is in the first function with a body.
     fn sum_up(&self, module: Module<'_>) {
         let Some(sums) = &self.sums else { return };
         if sums.borrow().iter().all(|sum| sum.merged == 0) {

@@ -18,12 +18,12 @@ pub struct Missed<'m> {
     pub reason: String,
 }
 
-/// The record has the texts of the largest pairs of a module: of at most [`TEXTS`] pairs, and only if both functions
-/// have at most [`LINES`] lines.
+/// The record has the IR of the largest pairs of a module: of at most [`TEXTS`] pairs, and only if both functions have
+/// at most [`LINES`] lines.
 const TEXTS: usize = 200;
 const LINES: usize = 500;
 
-/// Adds pairs to the record, in their order.
+/// Adds pairs to the record, in the order of the slice.
 pub fn record(audience: &Audience<'_>, pairs: &[Missed<'_>]) {
     let size = |pair: &Missed<'_>| pair.functions.map(|one| bytes(audience.host, one));
     let sizes: Vec<u64> = pairs
@@ -51,7 +51,7 @@ pub fn record(audience: &Audience<'_>, pairs: &[Missed<'_>]) {
     }
 }
 
-/// The texts of both functions of a pair, and the lines in which they differ first.
+/// The IR of both functions of a pair, and the line in each at which the two differ first.
 type Texts = (Option<[Vec<String>; 2]>, Option<[usize; 2]>);
 
 fn texts(pairs: &[Missed<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {

@@ -6,23 +6,24 @@
 //! remark names an earlier function that looks like it, and the first difference between the two.
 //!
 //! *Which functions.* Two functions look alike if their blocks have the same numbers of instructions, and their
-//! instructions have the same opcodes up to spellings of one operation. Functions with the same types are preferred.
-//! (The signatures of the search are too strict here: they hash stored constants and the calling convention, and a
-//! remark should name differences in these.) A function with no more instructions than a thunk gets no remark. A keeper
-//! represents the functions that merged into it. A function that a rule refuses gets no remark about a difference. But
-//! if another function has the same body, a remark names the rule. The headers of the two may differ, because the
-//! header often holds the rule's reason.
+//! instructions have the same opcodes, or opcodes that may write the same operation (`mul`, `shl`). Functions with the
+//! same types are preferred. (The hashes of [`crate::merge::classes::signature`] are too strict here: they contain
+//! stored constants and the calling convention, and a remark should name differences in these.) A function with no more
+//! instructions than a thunk gets no remark. Functions that merge into a keeper are not compared: the keeper stands for
+//! them. A function that a rule refuses gets no remark about a difference. But if another function has the same body, a
+//! remark names the rule. The headers of the two (type, attributes and the like) may differ, because they often hold
+//! the rule's reason.
 //!
 //! *Partners.* The remark names one of the [`PARTNERS`] nearest earlier functions that look alike: the one with the
 //! longest common beginning and, among several, the nearest. So a search for a partner compares a function at most
 //! `2 * PARTNERS` times, even if many functions look alike, and the remarks cost linear time.
 //!
-//! *Difference.* The remark names the first difference that is not one of references. If there is none, it names the
-//! first references that lead to functions or tables that did not merge. References come last because they differ as a
-//! consequence of other differences: if the callees of two functions differ, the remark about the callees names the
-//! cause.
+//! *Difference.* The remark names the first difference that does not lie in references, which are mentions of functions
+//! and tables that may merge. If there is no such difference, the remark names the first references to functions or
+//! tables that did not merge. References come last because they differ as a consequence of other differences: if the
+//! callees of two functions differ, the remark about the callees names the cause.
 //!
-//! This only runs if missed remarks or a record are asked for, after planning.
+//! The search runs after planning, and only if missed remarks or a record are asked for.
 
 use std::hash::{Hash, Hasher};
 
@@ -43,6 +44,7 @@ use crate::merge::eligible::examine;
 use crate::merge::eligible::exclusions::EligibilityOptions;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
+use crate::merge::run::MergeRun;
 use crate::read::uses::blocks_named_outside;
 use crate::read::{BodyReader, Extent};
 use crate::rules::spelling;
@@ -51,18 +53,20 @@ use crate::stream::{Mode, NodeId, Tables};
 /// A function is compared with at most this many earlier functions for each of its [`LookKeys`].
 const PARTNERS: usize = 8;
 
-/// Reports all functions that did not merge but look like another one. `refused` has the functions with a remark that
-/// they equal another one but stay.
+/// Reports all functions that did not merge but look like another one. `refused` has the functions that have got a
+/// remark already: each equals another function but does not merge.
 pub fn report<'m>(
-    (audience, mode, eligibility): (&Audience<'_>, Mode, &EligibilityOptions),
+    run: MergeRun<'_, '_, 'm>,
+    eligibility: &EligibilityOptions,
     nodes: &mut [Node<'m>],
     work: &Work<'m>,
     refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
+    let (audience, mode) = (run.audience, run.mode());
     let candidates = candidates(nodes, tables);
     let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
-    // The search has not examined all of them.
+    // The search for equal functions has not examined all candidates.
     examine::nodes(
         tables.module,
         audience.host,
@@ -142,7 +146,6 @@ impl Candidate {
 /// Hashes that functions share if they look alike: the first one includes types, the second one does not.
 type LookKeys = [u64; 2];
 
-/// The functions that look like another one.
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
     let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
@@ -169,7 +172,7 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
     all
 }
 
-/// Reads blocks in the order of the normal form, types as the normal form has them, and no metadata.
+/// Reads the normal form without metadata.
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,
@@ -192,7 +195,7 @@ fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKe
     [typed.finish(), shape.finish()]
 }
 
-/// For each node, the keeper or the table that stands for it.
+/// For each node, the keeper or the table into which it merges, or the node itself.
 fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     let mut became: Vec<NodeId> = (0..count as NodeId).collect();
     for plan in &work.plans {
@@ -208,7 +211,7 @@ fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     became
 }
 
-/// The functions so far, by their [`LookKeys`].
+/// The functions that were visited before, by their [`LookKeys`].
 #[derive(Debug, Default)]
 struct Earlier {
     by_key: FxHashMap<u64, Vec<NodeId>>,
@@ -224,14 +227,14 @@ impl Earlier {
         }
     }
 
-    /// The nearest earlier functions with a key, the nearest first.
+    /// The last [`PARTNERS`] functions with a key, the last one first.
     fn last(&self, key: &u64) -> impl Iterator<Item = NodeId> {
         let all = self.by_key.get(key).map_or(&[][..], Vec::as_slice);
         all.iter().rev().take(PARTNERS).copied()
     }
 }
 
-/// The differences among which the first one is searched.
+/// The differences that are searched: in tokens, or in references.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum First {
     Own,
@@ -273,7 +276,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         }
     }
 
-    /// Whether two functions are one now.
+    /// Whether the plans merge two functions.
     pub fn became_one(&self, one: NodeId, other: NodeId) -> bool {
         self.became[one as usize] == self.became[other as usize]
     }
@@ -286,8 +289,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         Some(text(&said.parts))
     }
 
-    /// Of `others`, the function that has the longest common beginning with `id`. The left side has read the body of
-    /// `id`.
+    /// Of `others`, the function with the longest common beginning with `id`. The left side must have read its body.
     fn nearest(
         &mut self,
         id: NodeId,
@@ -307,9 +309,9 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         best
     }
 
-    /// Whether two functions have the same body; `rule` refuses one of them. The left side has read the body of `id`.
-    /// If a block's address is the reason, references do not count, because each function has its own tables of block
-    /// addresses.
+    /// Whether two functions have the same body; `rule` refuses one of them. The left side must have read the body of
+    /// `id`. If a block's address is the reason, references are not compared, because each function has its own tables
+    /// of block addresses.
     fn same_bodies(&mut self, id: NodeId, other: NodeId, rule: Refusal) -> bool {
         let became = &self.became;
         let number = |to| number(became, (id, other), to);
@@ -322,8 +324,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
             .same_bodies(pair, counted, self.mode, self.tables)
     }
 
-    /// The first difference, and the number of equal instructions before it; the largest number if only references
-    /// differ.
+    /// The first difference, and the number of equal instructions before it; `usize::MAX` if only references differ.
     fn first(&mut self, id: NodeId, other: NodeId) -> Option<(FirstDifference, First, usize)> {
         if let Some((place, common)) = self.compare(id, other, First::Own) {
             return Some((place, First::Own, common));
@@ -355,7 +356,7 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         place: FirstDifference,
         first: First,
     ) -> (DifferingProperty, Option<(Inst, Inst)>) {
-        // The encoders have encoded other pairs since.
+        // The encoders have encoded other pairs since, so this pair is compared again.
         let again = self.compare(id, other, first);
         debug_assert_eq!(again.map(|(place, _)| place), Some(place));
         let became = &self.became;
@@ -428,7 +429,6 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         Said { parts, insts }
     }
 
-    /// Adds the opcode, the name and the location of an instruction.
     fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
         let opcode = printing::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
         let value = inst.as_value();
@@ -445,14 +445,14 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
     }
 }
 
-/// The number of a reference's target in a comparison of the pair: the node that stands for it. The two functions
-/// themselves have one number, because the comparison assumes that they are equal.
+/// The number of a reference's target in a comparison of the pair: the node into which the target merges. The two
+/// functions themselves have one number, because the comparison assumes that they are equal.
 fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
     let to = became[to as usize];
     if to == other { id } else { to }
 }
 
-/// The difference without names of the two functions and without locations.
+/// The text by which remarks with the same reason are found: no names of functions and no locations.
 fn essence(parts: &[RemarkPart<'_>]) -> String {
     const KEYS: [&str; 4] = ["Property", "Instruction", "Value", "OtherValue"];
     let told = parts.iter().filter_map(|part| match part {

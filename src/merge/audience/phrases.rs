@@ -5,7 +5,7 @@
 //! [`crate::merge::audience::lockstep`] finds the first unequal token of their two token streams, and its label: the
 //! part of the function or instruction that the token encodes. This file maps the label to a name, and prints the
 //! values of both sides. A property without printable values has a name only. If no property is found, the remark says
-//! "operation" or "declaration". A property *counts* if the comparison of functions looks at it.
+//! "operation" or "declaration".
 
 use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
@@ -322,7 +322,7 @@ impl<'m> DifferingPair<'_, 'm> {
         }
     }
 
-    /// The first property that counts and differs, of those that are bits of the special word with index `word`.
+    /// Of the properties in the bits of `Inst::special[word]` that equal functions must share, the first that differs.
     fn bits(&self, word: usize, left: &Inst, right: &Inst) -> DifferingProperty {
         let is_in_word = |property: &Field| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
         let mut in_word = property::of(left.opcode)
@@ -339,7 +339,7 @@ impl<'m> DifferingPair<'_, 'm> {
         DifferingProperty::both(property.row().name, left, right)
     }
 
-    /// A property that the stream encodes as tokens of its own, not as bits of a special word.
+    /// The difference in a property that the stream encodes as tokens of its own, not as bits of `Inst::special`.
     fn own_tokens(&self, property: Field, left: &Inst, right: &Inst) -> DifferingProperty {
         let name = property.row().name;
         match (property, property.row().place) {
@@ -372,7 +372,6 @@ impl<'m> DifferingPair<'_, 'm> {
             .unwrap_or_else(|| DifferingProperty::without_values("attributes"))
     }
 
-    /// The difference in the number of operands that count.
     fn count(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
         match left.opcode {
@@ -381,10 +380,10 @@ impl<'m> DifferingPair<'_, 'm> {
         }
     }
 
-    /// The difference of two comparisons. If both are read with the same predicate, the remark shows them in full:
-    /// their operands are exchanged. If only the predicates as written are the same, one comparison is read as its
-    /// inverse; the other one is not, because it has another kind of use, or more uses than [`crate::read::order`]
-    /// visits. Otherwise the predicates differ.
+    /// The difference of two comparisons. If both have the same predicate in the normal form, the operands of one are
+    /// exchanged, so the remark shows both comparisons in full. If only the predicates as written are the same, one
+    /// comparison is read as its inverse. The other one is not, because some use of it is no condition, or it has more
+    /// uses than [`crate::read::order`] visits. In all other cases the remark shows the two predicates.
     fn predicate(&self, left: &Inst, right: &Inst) -> DifferingProperty {
         let written = |inst| printing::written_predicate(inst);
         if left.special[0] == right.special[0] {
@@ -414,8 +413,8 @@ impl<'m> DifferingPair<'_, 'm> {
         format!("{name} {}", operands.join(", "))
     }
 
-    /// The indices of the two operands that differ. If both instructions commute, and an operand occurs among the first
-    /// two on the other side as well, then that operand is no difference, and the other one of the first two is.
+    /// The indices of the two operands that differ. If both instructions commute, and an operand that was found is also
+    /// among the first two operands of the other instruction, the other operand of its own instruction differs instead.
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
         let is_beyond_two = left.1 > 1 || right.1 > 1;
@@ -535,7 +534,8 @@ fn tail_name(tail: TailKind) -> &'static str {
     }
 }
 
-/// An attribute that counts. `at` is its index in the attribute list: `u32::MAX` is the function, 0 the result.
+/// An attribute that equal functions must have in common. `at` is its index in the attribute list: `u32::MAX` is the
+/// function, 0 the result.
 struct Listed {
     at: u32,
     name: String,
@@ -554,7 +554,6 @@ impl Listed {
     }
 }
 
-/// The role of an operand in its instruction.
 fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
     let name = match (inst.opcode, at) {
         (opcode::STORE, 0) => "stored value",

@@ -7,8 +7,8 @@ use crate::ir::{Module, Value, access};
 use crate::merge::called::{Name, bare};
 use crate::options::{Explain, RunContext};
 
-/// The symbols of both functions. If they are not found, the error has the answer; it has none if the module is one
-/// file of several and defines no function with these or similar names.
+/// The symbols of both functions. If a name is not found, the error holds the answer to `explain`: `None` if the module
+/// is one file of several and defines no function with these or similar names.
 pub fn resolve(
     module: Module<'_>,
     Explain(names): &Explain,
@@ -27,18 +27,16 @@ pub fn resolve(
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
 
-/// The result of looking up a name in a module.
 enum Lookup<'m> {
     One(Value<'m>),
     Several(Vec<Value<'m>>),
-    /// A function without a body.
     Declared,
-    /// No function. If no earlier run has seen the module, the names of functions that are nearest.
+    /// No function has the name. If no earlier run has seen the module, holds the most similar names.
     Nothing(Vec<String>),
 }
 
 impl Lookup<'_> {
-    /// Whether this is worth an answer even if the module is one file of several.
+    /// Whether this result is worth an answer even if the module is one file of several.
     fn concerns(&self) -> bool {
         match self {
             Lookup::One(_) | Lookup::Several(_) => true,
@@ -90,7 +88,7 @@ fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Lookup<'m> {
     }
 }
 
-/// Names that distinguish the functions: their names in the source, or symbols where those are equal.
+/// Names that distinguish the functions: names in the source, or symbols where the names in the source are equal.
 fn told_apart(functions: &[Value<'_>]) -> Vec<String> {
     let names: Vec<String> = functions.iter().map(|one| function_name(*one)).collect();
     let is_alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
@@ -135,7 +133,7 @@ fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
             plain,
             last,
         ];
-        // A letter has at most 4 bytes, so names with other lengths differ in more than `most` letters.
+        // A letter has at most 4 bytes. So a name with a greater difference in length differs in too many letters.
         let alike = names
             .iter()
             .filter(|name| name.len().abs_diff(text.len()) <= 4 * most);

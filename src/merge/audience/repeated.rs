@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Emits missed remarks about pairs. If more than [`FEW`] small functions stay for one reason, only the first remark is
-//! emitted, and says how many more there are.
+//! Emits missed remarks about pairs of nearly equal functions. If more than [`FEW`] small functions do not merge for
+//! the same reason, only the first of their remarks is emitted, and says how many more functions there are.
 //!
 //! A program with a container of the standard library has dozens of pairs of small functions that differ in the same
 //! way. A remark for each would hide the few that are worth a look. The record has all of them.
@@ -18,7 +18,7 @@ const SMALL: u64 = 64;
 /// Up to this many remarks with one reason are emitted one by one.
 const FEW: usize = 3;
 
-/// A remark on a pair that is not emitted yet.
+/// A remark about a pair of functions, held back until the remarks with the same reason are counted.
 #[derive(Debug)]
 pub struct Held<'m> {
     pub function: Value<'m>,
@@ -29,7 +29,7 @@ pub struct Held<'m> {
     pub reason: String,
 }
 
-/// Emits remarks with one name, in their order.
+/// Emits the remarks of the kind `name`, in the order of `held`.
 pub fn tell(audience: &Audience<'_>, name: &str, held: Vec<Held<'_>>) {
     if !audience.host.remarks_enabled(Remark::Missed) {
         return;

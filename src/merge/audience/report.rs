@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Remarks and record entries about equal functions: which functions merge, how, and what that saves; which ones stay,
-//! and why.
+//! Remarks and record entries about equal functions: which merge, how, and what that saves; which do not, and why.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +20,7 @@ use crate::merge::plan::{Fate, Plan};
 use crate::merge::refusal::Refusal;
 use crate::stream::NodeId;
 
-/// The audience, whether it wants to know what merges, and the functions with a remark that they equal others but stay.
+/// The listeners, whether they want to know what merges, and the functions that equal others but were refused.
 #[derive(Debug)]
 pub struct Remarks<'a, 'h> {
     pub audience: &'a Audience<'h>,
@@ -74,8 +73,7 @@ pub fn merged<'m>(
     }
 }
 
-/// Reports a function that equals another one but stays as it is. Tables get no remark, because a remark has to be in a
-/// function.
+/// Reports a function that equals another but does not merge. No table is reported: a remark has to be in a function.
 pub fn refused<'m>(audience: &Audience<'_>, node: &Node<'m>, twin: &Node<'m>, refusal: Refusal) {
     if node.is_function {
         let template = "'{Function}' equals '{Twin}' but is not merged: {Reason} [{Rule}]";
@@ -83,7 +81,7 @@ pub fn refused<'m>(audience: &Audience<'_>, node: &Node<'m>, twin: &Node<'m>, re
     }
 }
 
-/// Reports a function that a rule refuses, even if it equals another one, and that has the same body as `like`.
+/// Reports a function that has the same body as `like`, but that a rule refuses even if it equals another one.
 pub fn ruled_out<'m>(audience: &Audience<'_>, node: &Node<'m>, like: &Node<'m>, refusal: Refusal) {
     let template = "'{Function}' looks like '{Like}' but is not merged: {Reason} [{Rule}]";
     stays(audience, "RuledOut", template, [node, like], refusal);
@@ -110,7 +108,6 @@ fn stays(
     });
 }
 
-/// The record's entry for a planned class.
 fn class<'m>(
     nodes: &[Node<'m>],
     plan: &Plan,
@@ -172,7 +169,7 @@ fn fate(fate: Fate) -> record::Fate {
     }
 }
 
-/// Adds tables that become one to the record and the totals.
+/// Adds a class of equal tables, which become one table, to the record and the totals.
 pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) {
     audience.class(|| {
         let member = |(at, &id): (usize, &NodeId)| {
@@ -205,7 +202,7 @@ pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], f
 }
 
 /// Whether a table is in a section of strings or of constants of one size, which linkers merge. Tables are local and
-/// their addresses do not matter, so their content decides.
+/// their addresses do not matter, so their content decides on the section.
 fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     const SIZES: [u64; 4] = [4, 8, 16, 32];
     let Some(content) = module.initializer(table) else {

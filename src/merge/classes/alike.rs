@@ -2,20 +2,19 @@
 
 //! Whether the members of a class can become one body without any of them giving up a fact.
 //!
-//! This asks more than that the kept body loses nothing: each member's original body, with everything that it calls
-//! inlined, must promise the same as each other member's. So two members are *alike* if they have the same attributes
-//! and types and neither body would give anything up for the other. If they refer to different functions or tables of
-//! one class, the members of that class must be alike as well. Classes may refer to each other in cycles. If no class
-//! of a cycle gives anything up, the cycle gives nothing up, so a class that is being compared counts as alike until a
-//! difference is found.
+//! It is not enough that the kept body gives nothing up: the original bodies of all members, with everything that they
+//! call inlined, must have the same facts. So two members are *alike* if they have the same attributes and types and
+//! neither body would give anything up for the other. If they refer to different functions or tables of one class, the
+//! members of that class must be alike as well. Classes may refer to each other in cycles, and in a cycle without a
+//! difference no member gives up a fact. So a class counts as alike while it is compared.
 //!
-//! Members with different interfaces (pointers instead of integers, another convention) never share an address. So
-//! within the class itself, only members with the same interface are compared with each other; within the classes that
-//! it refers to, all members are.
+//! Members with different interfaces (pointers instead of integers, another convention) never share an address. So in
+//! the class for which the question is asked, only members with the same interface are compared with each other. In the
+//! classes to which these members refer, all members are compared.
 //!
-//! **Cost.** Each first member is compared with each other member once, in both directions. Only classes with a name
-//! that may be compared ([`crate::merge::eligible::compared`]) are searched, and the classes that they reach by
-//! references that differ.
+//! **Cost.** In each class, the first member is compared with each other member once, in both directions. Only two
+//! sorts of classes are searched: those with a name that may be compared ([`crate::merge::eligible::compared`]), and
+//! those of which the members of such a class name different members.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -27,11 +26,11 @@ use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
 use crate::stream::{Mode, NodeId};
 
-/// Results for pairs, and for classes in the current state of the partition.
+/// Cached results for pairs, and for classes in the current state of the partition.
 #[derive(Debug, Default)]
 pub struct Alike {
     pairs: FxHashMap<(NodeId, NodeId), bool>,
-    /// Numbers of classes in which no member gives anything up.
+    /// The numbers of classes in which all members are alike.
     classes: FxHashSet<u32>,
 }
 
@@ -41,7 +40,7 @@ impl Alike {
         self.classes.clear();
     }
 
-    /// Whether all members of a class that may share an address are alike.
+    /// Whether those members of a class that may share an address are alike.
     pub fn are<'m>(
         &mut self,
         members: &[NodeId],
@@ -61,7 +60,7 @@ impl Alike {
         true
     }
 
-    /// Whether the given members of a class are alike, and all members of the classes that they refer to.
+    /// Whether the given members of a class are alike, and so are all members of the classes to which they refer.
     fn group<'m>(
         &mut self,
         members: Vec<NodeId>,
@@ -69,7 +68,7 @@ impl Alike {
         nodes: &[Node<'m>],
         (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
-        // The class may have more members than this group, so it is compared as a whole if something refers back to it.
+        // This group may be a part of its class: if a reference leads back to the class, the whole class is compared.
         let mut met = FxHashSet::default();
         let mut open = vec![members];
         while let Some(members) = open.pop() {

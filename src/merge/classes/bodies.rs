@@ -24,8 +24,7 @@ impl<'m> Bodies<'m> {
         }
     }
 
-    /// The two bodies. The left one is not read again if it was the left one of the last call: it must not have changed
-    /// since then.
+    /// The two bodies. If `left` is the same as in the last call, it must be unchanged, and is not read again.
     pub fn unchanged(
         &mut self,
         left: Value<'m>,

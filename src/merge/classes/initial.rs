@@ -2,7 +2,7 @@
 
 //! The initial partition: nodes with equal digests, and their references.
 //!
-//! Signatures only propose candidates; the digests of their streams distinguish them.
+//! Signatures ([`super::signature`]) only propose candidates; digests of their token streams distinguish them.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -18,7 +18,7 @@ use crate::stream::{Encoder, Mode, NodeId, Tables};
 pub struct Initial {
     /// The nodes with a digest that equals another node's, each once.
     pub entries: Vec<InitialEntry>,
-    /// The streams that were digested; the confirmation compares them.
+    /// The streams that were digested. [`super::search`] compares them token by token.
     pub streams: Streams,
     /// Functions with a block address that is used outside of their own instructions.
     pub block_addresses: FxHashSet<NodeId>,
@@ -28,14 +28,13 @@ pub struct Initial {
 #[derive(Debug)]
 pub struct InitialEntry {
     pub id: NodeId,
-    /// The digest of its stream.
     pub digest: u128,
-    /// The references in stream order. Nodes with equal digests have equally many, at the same places.
+    /// The nodes to which this node refers, in stream order. Nodes with equal digests have equally many references.
     pub references: Vec<NodeId>,
 }
 
 impl Initial {
-    /// Digests the streams of all candidates, with `extent` of their bodies.
+    /// Digests the streams of all candidates. `extent` says what is read of their bodies.
     pub fn of_streams<'m>(
         nodes: &[Node<'m>],
         (mode, extent): (Mode, Extent),

@@ -2,12 +2,13 @@
 
 //! Partitions nodes into classes of members that do the same.
 //!
-//! 1. [`signature`] reads the beginning of each function; functions without a candidate partner are excluded.
-//!    [`prefetch`] loads bodies into the cache before they are read.
-//! 2. [`initial`] makes the first partition from the digests of streams ([`streams`]); the partition engine refines it.
-//! 3. [`search`] confirms each class: a digest only proposes that nodes are equal, and the judgement of keeper and
-//!    member decides. [`alike`] finds out whether members are equal without a weakening, and [`verify`] checks the
-//!    axioms of the order.
+//! 1. [`signature`] hashes the beginning of each function, and excludes functions with a hash that no other function
+//!    has. [`prefetch`] loads bodies into the cache before they are read.
+//! 2. [`initial`] makes the first partition from the digests of token streams ([`streams`]), and [`crate::partition`]
+//!    refines it.
+//! 3. [`search`] confirms each class: a digest only proposes that nodes are equal, and [`crate::merge::judgement`]
+//!    decides. [`alike`] finds out whether members have the same facts, and [`verify`] checks that the comparison of
+//!    streams is an order.
 
 pub mod alike;
 pub mod bodies;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! From nodes to classes: the initial partition, refined by the engine that the options choose.
+//! Finds the classes: refines the initial partition with the engine that the parameter `search` chooses.
 
 use std::cmp::Ordering;
 
@@ -20,41 +20,42 @@ use crate::partition::tree::{self, Compare, Numbers};
 use crate::rules::metadata::MetadataRules;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// The classes that either engine found.
+/// The classes, whichever engine found them.
 #[derive(Debug)]
 pub struct Classes<'m> {
     partition: Partition,
     /// The state of `search=tree`.
     tree: Option<TreeState>,
-    /// See [`Initial`].
+    /// The token streams of all candidates.
     streams: Streams,
     block_addresses: FxHashSet<NodeId>,
     confirmed: Confirmed<'m>,
-    /// Pairs in which only the second node's body may stand for the other's.
+    /// Pairs in which the second node's body may stand for the first one's, but not the other way round.
     better: FxHashSet<(NodeId, NodeId)>,
 }
 
 #[derive(Debug)]
 struct TreeState {
-    /// For each node, the candidates that refer to it: their place in the tree depends on it.
+    /// For each node, the candidates that refer to it: the places of these candidates in the tree depend on the node's
+    /// class.
     users: Vec<Vec<NodeId>>,
     candidates: Vec<NodeId>,
     alone: FxHashSet<NodeId>,
-    /// Nodes to which references equal only references to the same node.
+    /// A reference to one of these nodes equals only references to the same node, not to others of its class.
     own: FxHashSet<NodeId>,
 }
 
-/// Members that a confirmation takes out of a class, or prefers to the keeper.
+/// The members that [`Classes::confirm`] takes out of the class, and those that can replace the keeper.
 #[derive(Debug, Default)]
 pub struct Distinguished {
-    /// Members that do not equal the keeper after all.
+    /// Members that do not equal the keeper, although their digests do.
     different: Vec<NodeId>,
-    /// The different members, in groups that may be equal to each other.
+    /// The members in `different`, grouped: members of one group may equal each other.
     pub groups: Vec<Vec<NodeId>>,
     /// Members that equal the keeper, but neither body may stand for the other.
     pub neither: Vec<NodeId>,
-    /// Members that can replace the keeper. The first one may stand for the keeper, but not the other way round; each
-    /// next one may in the same way stand for the one before.
+    /// Members that can replace the keeper. The body of the first one may stand for the keeper's, but not the other way
+    /// round. In the same way, the body of each next one may stand for that of the member before it.
     pub better: Vec<NodeId>,
 }
 
@@ -76,7 +77,8 @@ impl<'m> Classes<'m> {
         let LookUp { mode, search } = how;
         let extent = match search {
             Search::Hash => digested(mode),
-            // With the tree there is no confirmation that would split classes, so its order compares everything.
+            // With the tree, members that a confirmation splits off form no new class, so the tree's order must compare
+            // everything.
             Search::Tree => mode.extent(),
         };
         let initial = Initial::of_streams(nodes, (mode, extent), &candidates, tables);
@@ -106,12 +108,12 @@ impl<'m> Classes<'m> {
         classes
     }
 
-    /// Sorts members of a class into keeper order.
+    /// Sorts members of a class, the preferred keeper first.
     pub fn order(&self, nodes: &[Node<'_>], members: &mut [NodeId]) {
         members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order());
     }
 
-    /// Why a node must stay as it is, whatever it equals.
+    /// The rule by which a node must stay as it is, even if it equals another one; `None` if no rule says so.
     pub fn refused(&self, id: NodeId, node: &Node<'_>) -> Option<Refusal> {
         let block_address = self.block_addresses.contains(&id);
         (node.refused).or(block_address.then_some(Refusal::BlockAddress))
@@ -139,7 +141,7 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Takes a group out of its class; the group stays together.
+    /// Takes members out of their class. They become one class or, with `search=tree`, each a class of its own.
     pub fn split_off(&mut self, group: &[NodeId]) {
         match &mut self.tree {
             None => self.partition.split_off(group),
@@ -147,7 +149,7 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Makes references to a node equal only to references to the same node, even for nodes in one class.
+    /// Makes references to a node differ from references to the other members of its class.
     pub fn own_references(&mut self, id: NodeId) {
         match &mut self.tree {
             None => self.partition.own_references(id),
@@ -155,13 +157,13 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Makes the classes consistent again.
+    /// Splits classes until the references of their members lead to the same classes.
     pub fn refine(&mut self, nodes: &[Node<'m>]) {
         match &self.tree {
             None => self.partition.run(),
             Some(state) => {
                 let found = tree_search(nodes, state, &self.streams);
-                // The tree's classes are consistent, so they need no references to refine them.
+                // The tree has refined its classes already, so the partition gets no references.
                 let found = (0..)
                     .zip(&found)
                     .map(|(node, &first)| (node, first, &[][..]));
@@ -170,9 +172,9 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Compares every member with the first one, unless that was done before: first the streams token by token, then
-    /// the properties outside the streams in lockstep. If the result has better members, the last of them has to be
-    /// confirmed as keeper, and the result for the other members does not count.
+    /// Compares every member with the first one, unless that was done before: first the streams token by token, then,
+    /// in lockstep, the properties that no stream contains. If the result has better members, the caller has to confirm
+    /// again with the last of them in front, because the rest of the result is not valid.
     pub fn confirm(
         &mut self,
         nodes: &[Node<'m>],
@@ -189,7 +191,7 @@ impl<'m> Classes<'m> {
                 continue;
             }
             let (left, right) = (&nodes[kept as usize], &nodes[member as usize]);
-            // The references agree by class: the partition guarantees that.
+            // The partition guarantees that the references of both nodes lead to the same classes.
             if !self.same_stream(kept, member) {
                 distinguished.different.push(member);
                 continue;
@@ -208,7 +210,7 @@ impl<'m> Classes<'m> {
                 Verdict::Distinct => distinguished.different.push(member),
                 Verdict::MemberRefines => {
                     // The member can stand for everything that the current keeper can stand for, so the remaining
-                    // members are compared with it. The pair is remembered for the next round of planning.
+                    // members are compared with this member. The pair is remembered for the next round of planning.
                     self.better.insert((kept, member));
                     distinguished.better.push(member);
                     kept = member;
@@ -227,13 +229,13 @@ impl<'m> Classes<'m> {
         self.streams.are_equal(left, right)
     }
 
-    /// The confirmed pairs of keeper and member with their weakenings.
+    /// The confirmed pairs of keeper and member, with the facts that the keeper's body has to give up.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
 }
 
-/// Compares two functions with equal streams in the properties outside the streams.
+/// Compares two functions with equal streams in the properties that no stream contains (flags, metadata and others).
 fn verdict<'m>(
     (left, right): (&Node<'m>, &Node<'m>),
     mode: Mode,
@@ -294,7 +296,7 @@ fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<Node
 
 /// Runs the tree search to its fixpoint; the result is the representative of each node.
 fn tree_search(nodes: &[Node<'_>], state: &TreeState, streams: &Streams) -> Vec<NodeId> {
-    // Strong definitions first, then weak ones.
+    // Interposable definitions come last, because the first node of a class represents it.
     let mut candidates: Vec<NodeId> = state
         .candidates
         .iter()

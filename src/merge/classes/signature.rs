@@ -4,8 +4,9 @@
 //!
 //! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
 //! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
-//! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that
-//! need no look-up (see [`BodyReader::shape`]), so unequal nodes may share a hash, but equal nodes always do.
+//! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that can
+//! be read without a look-up in a table (see [`BodyReader::shape`]). So unequal nodes may share a hash, but equal nodes
+//! always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -20,8 +21,7 @@ use crate::rules::spelling;
 use crate::stream::convention::counted_convention;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// The number of instructions that each round reads. Long functions with a common beginning would be too expensive if
-/// they were read to the end at once.
+/// The number of instructions that each round reads. Reading all bodies to the end at once would take too long.
 const LENGTHS: [u32; 3] = [8, 32, 256];
 
 /// A hash that equal nodes share.
@@ -93,7 +93,7 @@ fn signatures<'m>(
     signatures
 }
 
-/// For each opcode, the number of the group of opcodes that may be spellings of each other.
+/// For each opcode, a number. Opcodes that may express the same operation, such as `shl` and `mul`, have the same one.
 fn classes() -> [u8; 256] {
     let mut classes = [0; 256];
     for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
@@ -104,8 +104,7 @@ fn classes() -> [u8; 256] {
 
 /// For each hash, whether it occurs more than once.
 fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
-    // A hash table with linear probing, at most half full. An entry is the number of the first occurrence of a hash,
-    // counted from one.
+    // A hash table with linear probing. An entry is 0 or the number of the hash's first occurrence, counted from 1.
     let mut places = vec![0_u32; (2 * hashes.len()).next_power_of_two()];
     let last = places.len() - 1;
     let mut shared = vec![false; hashes.len()];
@@ -133,7 +132,7 @@ fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
 const TABLE_DEPTH: u32 = 3;
 const LEAVES: u32 = 32;
 
-/// Hashes numbers and strings in a constant. Zeros are left out: they have several spellings.
+/// Hashes numbers and strings in a constant, but no zeros, because equal zeros may be constants of different kinds.
 fn hash_constant<'m>(
     constant: Value<'m>,
     depth: u32,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The streams of nodes, and their digests.
+//! The token streams of nodes ([`crate::stream`]), and their digests.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -23,7 +23,6 @@ pub struct Streams {
     known: FxHashMap<u128, Range<usize>>,
 }
 
-/// The ranges of a node's tokens and references.
 #[derive(Debug)]
 struct Stream {
     digest: u128,
@@ -66,7 +65,7 @@ impl Streams {
         })
     }
 
-    /// Encodes a node. For a function, `body` is its body.
+    /// Adds the stream of a node. For a function, `body` is its body.
     pub fn add<'m>(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
@@ -98,7 +97,6 @@ impl Streams {
     }
 }
 
-/// Appends a node's stream. For a function, `body` is its body.
 fn encode<'m>(
     node: &Node<'m>,
     mode: Mode,
@@ -148,7 +146,7 @@ impl<'m> Digester<'m> {
 }
 
 /// The extent of a body that a digest covers. Metadata hardly ever distinguishes functions, and reading it costs as
-/// much as reading all the rest: unless the mode requires equal metadata, only the confirmation compares it.
+/// much as reading all the rest: unless the mode requires equal metadata, only [`super::search`] compares it.
 pub fn digested(mode: Mode) -> Extent {
     match mode {
         Mode::Exact => mode.extent(),

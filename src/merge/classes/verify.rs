@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `verify=N`: checks on real functions the properties that the order and the digest have by construction.
+//! `verify=N`: checks on real functions the properties that the order of streams and the digest have by construction.
 //!
-//! On all triples of the first N nodes: reflexivity, antisymmetry, transitivity. On all pairs: equal nodes have equal
-//! digests. Takes time cubic in N, and is meant for tests.
+//! On the first N nodes, the order of streams must be reflexive, antisymmetric and transitive, and equal nodes must
+//! have equal digests. The check takes time cubic in N, and is meant for tests.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use crate::merge::classes::initial::Initial;
 use crate::merge::nodes::Node;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// Returns a message if an axiom does not hold.
+/// Returns a message if one of these properties does not hold.
 pub fn verify<'m>(
     nodes: &[Node<'m>],
     mode: Mode,
@@ -40,7 +40,6 @@ pub fn verify<'m>(
     })
 }
 
-/// Checks the axioms on the matrix of all comparisons.
 fn check(matrix: &[Ordering], digests: &[u128]) -> Result<(), (&'static str, Vec<usize>)> {
     let n = digests.len();
     let cmp = |i: usize, j: usize| matrix[i * n + j];

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Estimates the size of a body for two functions, in bytes.
+//! Estimates the size of a body that two aligned functions share, in bytes.
 //!
-//! The numbers were fitted to pairs of programs at -Os, as LLVM 22 compiles them for x86-64: the bytes of the two
-//! functions, less those of the body and of the thunks. They are chosen so that the sum of estimated savings is below
-//! the sum of real ones: by 6 % over 1,301 pairs of six programs (docs/similar.md, "What is left").
+//! The numbers were fitted to pairs of functions that LLVM 22 compiled for x86-64 at -Os. The fitted value is the
+//! saving: the bytes of the two functions, less those of the body and of the thunks. The numbers are chosen so that the
+//! sum of estimated savings is below the sum of real ones: by 6 % over 1,301 pairs of six programs (docs/similar.md,
+//! "What is left").
 
 use crate::ir::numbers::opcode;
 use crate::ir::opcodes::is_branch;
@@ -31,22 +32,23 @@ pub fn bytes(inst: &Inst) -> u64 {
     }
 }
 
-/// A branch around instructions of one function.
+/// The cost of a branch around instructions that only one of the functions has.
 pub const ONE_SIDED: u64 = 10;
 
-/// A branch to instructions of one function or the other. Those instructions are not counted here. The fit gave a lower
-/// cost than for [`ONE_SIDED`].
+/// The cost of a branch that chooses between instructions of the one function and of the other, without these
+/// instructions. The fit gave a lower cost than for [`ONE_SIDED`].
 pub const TWO_SIDED: u64 = 5;
 
-/// The bytes that a new region for one instruction of each function has to save: it also hinders the optimization of
-/// the code around it.
+/// Two instructions that could become one are emitted separately, behind a new branch, only if that saves this many
+/// bytes, because the branch also hinders the optimization of the code around it.
 pub const NEW_REGION: u64 = 12;
 
-/// A select between two values by the bit.
+/// The cost of a select between the values of the two functions.
 pub const SELECT: u64 = 8;
 
-/// A select for an entry of a phi: its block can no longer be shared with other blocks that have the same entry.
+/// The cost of a select for an incoming value of a phi. The select makes the incoming block differ from other blocks
+/// that pass the same value, so these blocks can no longer become one.
 pub const SELECT_AT_END: u64 = 20;
 
-/// A phi of two values.
+/// The cost of a phi of the values of the two functions.
 pub const PHI: u64 = 2;

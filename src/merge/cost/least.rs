@@ -2,8 +2,8 @@
 
 //! A lower bound for the size of a small body, in bytes.
 //!
-//! A body that is compared with a bare jump must be known to the byte. LLVM's cost models count instructions, several
-//! of which may become one; so each instruction that can become part of another one counts zero here.
+//! If a thunk is an unpadded jump, a few bytes decide whether the body is larger. LLVM's cost models count
+//! instructions, several of which may become one; so instructions that can become part of another one count zero here.
 
 use rustc_hash::FxHashSet;
 
@@ -12,7 +12,7 @@ use crate::ir::opcodes::{is_binary, is_branch, is_cast};
 use crate::ir::{Arch, Instruction, Module, Type, Value, access};
 
 impl Arch {
-    /// Whether instructions may have two bytes.
+    /// Whether an instruction may take only two bytes.
     fn has_short_instructions(self, function: Value<'_>) -> bool {
         let has = |feature: &[u8]| {
             let all = function.string_attribute("target-features");
@@ -35,7 +35,7 @@ impl Arch {
     }
 }
 
-/// A lower bound for the size of a body: each instruction that can become part of another one counts zero.
+/// A lower bound for the size of a body, in bytes.
 pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
     let arch = Arch::of(module);
     let mut least = LeastBytes {
@@ -50,7 +50,7 @@ pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
         sum: 0,
     };
     for block in access::blocks(function) {
-        // From the end, so that users come first.
+        // From the end, so that the users of an instruction come before it.
         let mut next = access::last_inst(block);
         while let Some(inst) = next {
             least.add(inst);
@@ -60,7 +60,6 @@ pub fn least_bytes(function: Value<'_>, module: Module<'_>) -> u32 {
     least.sum
 }
 
-/// Adds up the bytes of a body.
 struct LeastBytes<'m> {
     is_x86_64: bool,
     is_x86: bool,
@@ -106,7 +105,7 @@ fn is_of_address(opcode: u8) -> bool {
 
 impl<'m> LeastBytes<'m> {
     /// The bytes that x86 adds to an instruction for a constant. Other targets encode short constants in their
-    /// instructions, and their long ones are not counted.
+    /// instructions, and long constants are not counted there.
     fn constant(&self, opcode: u8, value: Value<'m>) -> u32 {
         let Some((number, width)) = integer(value) else {
             return 0;
@@ -117,7 +116,7 @@ impl<'m> LeastBytes<'m> {
         let mask = u64::MAX >> (64 - width);
         let bytes = (width / 8).min(4);
         match opcode {
-            // Masks of the lowest bits may become moves of a part.
+            // A mask of the lowest bits may become a move of a part of the register.
             opcode::AND if number & number.wrapping_add(1) & mask == 0 => 0,
             opcode::AND => 4,
             opcode::MUL => {
@@ -128,7 +127,7 @@ impl<'m> LeastBytes<'m> {
                     false => 4,
                 }
             }
-            // A constant such as 128 can be subtracted as -128.
+            // The addition of 128 can become the subtraction of -128, which is short.
             opcode::ADD | opcode::SUB | opcode::ICMP
                 if is_short(number.wrapping_neg() & mask, width) =>
             {
@@ -191,7 +190,7 @@ impl<'m> LeastBytes<'m> {
             }
     }
 
-    /// The byte that x86-64 adds for a 64-bit word in memory.
+    /// The prefix byte that x86-64 needs to load or store a 64-bit word.
     fn prefix(&self, ty: Type<'m>) -> u32 {
         let id = access::type_id(ty);
         let is_long =
@@ -243,7 +242,7 @@ impl<'m> LeastBytes<'m> {
                 self.plain + self.constant(opcode, access::operand(value, 1))
             }
             opcode::ZEXT => {
-                // On x86, a comparison sets a register.
+                // On x86, a `setcc` of three bytes moves the result of a comparison to a register.
                 let from = access::type_of(access::operand(value, 0));
                 let is_bit =
                     access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;
@@ -271,7 +270,7 @@ impl<'m> LeastBytes<'m> {
             }
             false => self.plain,
         };
-        // A division needs its operands in fixed registers.
+        // On x86, a division needs its operands in fixed registers, and so may need moves.
         let divides = matches!(
             opcode,
             opcode::UDIV | opcode::SDIV | opcode::UREM | opcode::SREM

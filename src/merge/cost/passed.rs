@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The sizes of a function's arguments and result, in words of a register: a thunk has to pass them on
-//! ([`super::thunk`]).
+//! The arguments and the result that a thunk has to pass on ([`super::thunk`]).
 
 use crate::ir::numbers::{attribute, type_id};
 use crate::ir::{Arch, Module, Type, Value, access};
@@ -14,7 +13,7 @@ fn has_own_register(function: Value<'_>, index: u32) -> bool {
 }
 
 impl Arch {
-    /// Whether code generation aligns functions to no more than an instruction if no target processor is given.
+    /// Whether code generation aligns a function to no more than an instruction, though it is not optimized for size.
     fn is_packed_anyway(self, function: Value<'_>) -> bool {
         let is_generic = |key| {
             let name = function.string_attribute(key);
@@ -36,23 +35,22 @@ pub struct PassedArguments {
     pub words: u32,
     /// The words of arguments that are aggregates.
     pub parts: u32,
-    /// The words of arguments that are vectors or wide numbers.
+    /// The words of arguments that are vectors or numbers of more than 64 bits.
     pub large: u32,
     /// The words of arguments that the call itself copies to memory (`byval`).
     pub copied: u32,
     pub result: u32,
     pub has_sret: bool,
-    /// `inreg`, `swifterror` and the like.
+    /// Some argument has a register of its own: `inreg`, `swifterror` and the like.
     pub has_special: bool,
     pub no_tail_calls: bool,
     /// Code generation pads the function if it has no alignment of its own.
     pub is_padded: bool,
 }
 
-/// The upper limit for counted words.
+/// A type with more words than this counts as having this many.
 const MOST_WORDS: u64 = 1 << 16;
 
-/// Counts the words of types.
 struct Words<'m> {
     module: Module<'m>,
     bits: u64,
@@ -96,7 +94,7 @@ impl<'m> Words<'m> {
             id => {
                 // A scalable type, or a type without a known size, counts as one word.
                 let size = access::size_in_bits(self.module, ty).unwrap_or(self.bits);
-                // Vectors and floating-point numbers have registers of their own.
+                // Vectors and floating-point numbers have registers of their own, of at least 128 bits.
                 let floats = id <= type_id::PPC_FP128 || is_vector(id);
                 size.div_ceil(if floats {
                     self.bits.max(128)

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Estimates the costs of a body with parameters, in bytes.
+//! Estimates the costs of a body that similar functions share and to which they pass constants, in bytes.
 //!
 //! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger when it omits one of these
 //! costs:
 //!
 //! * passing a constant: an instruction that names it, at each call and in each thunk;
-//! * a parameter that lives across calls: a register that has to be saved, or a slot in the frame; and the numbers that
-//!   are added to the parameter;
+//! * a parameter that lives across calls: a register that has to be saved, or a slot in the frame;
 //! * the unwind table: an entry for each function that remains, even for a thunk of two instructions;
 //! * a thunk's jump and its padding.
 //!
-//! The size of a body is the result of the target's cost model times the mean size of an instruction, as everywhere
-//! ([`crate::merge::cost`]). The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
+//! The size of a body is the result of the target's cost model times the mean size of an instruction, as everywhere in
+//! [`crate::merge::cost`]. The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
 use super::wasm;
 use crate::ir::Arch;
@@ -63,7 +62,7 @@ pub fn moves(arguments: &[Value<'_>]) -> u64 {
     3 * moved.count() as u64
 }
 
-/// The cost of naming an address.
+/// The cost of passing the address of a global variable.
 pub fn address(arch: Arch) -> u64 {
     if is_x86(arch) { 7 } else { 8 }
 }
@@ -75,7 +74,7 @@ pub struct ParameterUse {
     pub is_callee: bool,
     /// The parameter is an offset of an address.
     pub is_offset: bool,
-    /// A number is added to the parameter first.
+    /// The body uses the sum of the parameter and a number.
     pub adds: bool,
 }
 
@@ -95,7 +94,7 @@ pub fn parameter(
         return uses.map(in_wasm).sum();
     }
     let kept = match has_calls {
-        // The parameter is saved, moved and restored; a direct call becomes one by register.
+        // A register for the parameter is saved, set and restored; a direct call becomes a call by register.
         true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
@@ -111,8 +110,8 @@ fn sum(of: ParameterUse, arch: Arch) -> u64 {
     }
 }
 
-/// The additional cost of a use of a parameter: a local variable takes no more than the constant did, but it is not
-/// part of an address, and a call by address has a type and a table.
+/// The additional cost of using a parameter in WebAssembly. A local variable takes no more bytes than the constant did,
+/// but it cannot be the offset of a load or store, and an indirect call also names a type and a table.
 fn in_wasm(of: ParameterUse) -> u64 {
     3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
 }

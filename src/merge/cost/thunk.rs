@@ -3,23 +3,24 @@
 //! Estimates the size of a thunk.
 //!
 //! Most thunks are one jump: the arguments are where the body expects them, and the body returns to the thunk's caller.
-//! Then only the thunk's alignment counts. Code generation pads functions up to the next multiple of 16 bytes, unless
-//! they are optimized for size, have another alignment, or are compiled for a generic processor of a target with
-//! instructions of equal length. So a padded thunk takes as much as about three instructions, and an unpadded one takes
-//! as much as the jump.
+//! The size of such a thunk depends only on its alignment and on the length of a jump. Code generation pads functions
+//! up to the next multiple of 16 bytes, unless they are optimized for size, have another alignment, or are compiled for
+//! WebAssembly or for a generic AArch64, Arm, RISC-V or MIPS processor. So a padded thunk takes as much as about three
+//! instructions, and an unpadded one takes as much as the jump.
 //!
 //! Other thunks are a call with a frame and a return:
 //!
 //! * If a result has more words than there are registers for it, it is returned in memory of the caller. Here the
 //!   caller is the thunk: it copies the result word by word.
 //! * If the arguments have more words than there are registers for them, they lie in the caller's memory. Some targets
-//!   detect that they already lie in the right place; others copy them, and all targets copy parts of aggregates.
-//! * The same holds for arguments that the call itself copies (`byval`).
+//!   detect that the arguments already lie in the right place; other targets copy them, and all targets copy parts of
+//!   aggregates.
+//! * Arguments that the call itself copies (`byval`) also lie in the caller's memory; they are treated the same way.
 //!
-//! A table says how many registers a target has for arguments and results, and what it copies. No LLVM analysis knows
-//! that before code generation, and LLVM's cost models count a call by its arguments. The table was read off the code
-//! that LLVM 22 makes of thunks of some sixty shapes. Where targets or types behave in several ways, the table has the
-//! worst case, because an estimate that is too large only means that a small body stays.
+//! The table in [`passing`] says how many registers a target has for arguments and results, and what it copies. No LLVM
+//! analysis knows that before code generation, and LLVM's cost models only count a call's arguments. The table was read
+//! off the code that LLVM 22 makes of thunks of some sixty shapes. Where targets or types behave in several ways, the
+//! table has the worst case, because an estimate that is too large only means that a small body does not merge.
 
 use rustc_hash::FxHashMap;
 
@@ -28,9 +29,9 @@ use super::passed::PassedArguments;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
-/// In the cost model's units: a larger body counts as larger than an unpadded jump, whatever its instructions become. The
-/// densest code is that of x86: an addition to memory takes two bytes and counts as three units, and a return takes one,
-/// so seven units take five bytes at least.
+/// A body of more units of the cost model than this counts as larger than an unpadded jump, whatever its instructions
+/// become. The densest code is that of x86: an addition to memory counts as three units and takes two bytes, a return
+/// counts as one unit and takes one byte. So seven units take at least five bytes.
 pub const LARGER_THAN_JUMPS: u64 = 6;
 
 /// The size of a padded thunk that is one jump, in the cost model's units.
@@ -74,7 +75,7 @@ struct Passing {
     /// A thunk may also jump if it passes `byval` arguments that lie where the callee expects them, or arguments with a
     /// register of their own (`inreg`, `nest`, `swiftself` and the like).
     copy_stays: bool,
-    /// Vectors and numbers of several words are split, or passed by reference to a copy.
+    /// Vectors, and numbers of more than 64 bits, are split or passed by reference to a copy.
     splits_large: bool,
     /// The address of a result in memory is returned, so a thunk has to return it as well.
     returns_address: bool,
@@ -141,7 +142,7 @@ fn passing(arch: Arch) -> Passing {
         // The thunk first loads the address of its data; on other PowerPC targets, such as AIX, it also needs a frame.
         Arch::PowerPC => Passing { jump: 16, ..other },
         Arch::PowerPCOther => Passing { jump: 60, ..other },
-        // Every value has a local variable. The second word of a result is in memory.
+        // Local variables hold any number of arguments. The second word of a result is in memory.
         Arch::Wasm => Passing {
             arguments: u32::MAX,
             results: 1,
@@ -155,7 +156,6 @@ fn passing(arch: Arch) -> Passing {
 /// The size of a frame with a call and a return, in units.
 const FRAME: u64 = 7;
 
-/// The values that a thunk has to pass.
 #[derive(Clone, Copy, Debug)]
 struct ThunkShape {
     passed: PassedArguments,
@@ -187,7 +187,7 @@ impl Passing {
         }
         let mut moved = u64::from(words);
         if result_in_memory {
-            // The body stores the words as well, which its size does not include.
+            // The body also stores these words, but the estimate of the body's size does not include these stores.
             moved += u64::from(passed.result);
         }
         if copies || calls {
@@ -199,7 +199,7 @@ impl Passing {
         (calls, moved)
     }
 
-    /// `alignment` is the function's own alignment, or 1.
+    /// `alignment` is that of the function, or 1 if the function has none.
     fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
         let is_padded = shape.passed.is_padded;
         let jump = self.jump.div_ceil(BYTES_PER_UNIT);
@@ -288,7 +288,7 @@ impl<'m> Costs<'m> {
         self.passing.cost(shape, alignment)
     }
 
-    /// Whether such a thunk can make a guaranteed tail call.
+    /// Whether a thunk of `node` can make a guaranteed tail call of the body of `kept`.
     pub fn can_tail_call(&mut self, node: &Node<'_>, kept: &Node<'_>) -> bool {
         let passed = self.shape(node, kept).passed;
         !self.passing.returns_in_memory(&passed) && (passed.copied == 0 || self.passing.copy_stays)

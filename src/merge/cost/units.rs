@@ -2,9 +2,9 @@
 
 //! Bounds for the code size of a body.
 //!
-//! Creating a target's cost model takes longer than answering most questions, and most questions are easy. So this file
-//! has the least and the greatest size that LLVM's models give to an instruction. If a model differs, only the limit at
-//! which a thunk pays moves a little.
+//! Most bodies are much larger or much smaller than the thunk with which they are compared, and creating a target's
+//! cost model takes longer than seeing that. So this file has the least and the greatest size that LLVM's models give
+//! to an instruction. If a target's model gives another size, only the limit at which a thunk pays moves a little.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::opcodes::is_branch;
@@ -25,8 +25,8 @@ impl CodeBounds {
         CodeBounds { least, most }
     }
 
-    /// Bounds for a function with a body, which cost much less than the exact size. A function larger than `limit` is
-    /// not read to its end. A body that only returns has size zero.
+    /// Bounds for a function with a body. They are found in much less time than the exact size. A function larger than
+    /// `limit` is not read to its end. A body that only returns has size zero.
     pub fn of(function: Value<'_>, limit: u32, module: Module<'_>) -> Self {
         let mut sum = CodeBounds::new(0, 0);
         if only_return(function).is_some() {
@@ -124,7 +124,7 @@ fn of_instruction(inst: Instruction<'_>, module: Module<'_>) -> CodeBounds {
             }
         }
         opcode::ZEXT => {
-            // A comparison result has to be made a number; a load may include the extension.
+            // The result of a comparison takes an instruction to become a number; a load may include an extension.
             let from = access::type_of(access::operand(value, 0));
             let is_bit =
                 access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The bytes of constants in WebAssembly, after an optimizer of modules has shortened their encoding.
+//! The bytes of constants in WebAssembly, after an optimizer such as `wasm-opt` has shortened their encoding.
 
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
 
-/// A constant on the stack: an opcode and a number with seven bits in each byte.
+/// The bytes that put a constant on the stack: an opcode, and a number with seven bits in each byte.
 pub fn constant(value: Value<'_>) -> u64 {
     let ty = access::type_of(value);
     match access::value_id(value) {
@@ -13,7 +13,7 @@ pub fn constant(value: Value<'_>) -> u64 {
         value_id::CONSTANT_INT => 1 + length(access::integer(value), access::integer_width(ty)),
         value_id::CONSTANT_FP if access::type_id(ty) == type_id::FLOAT => 5,
         value_id::CONSTANT_FP => 9,
-        // Includes a share of the table of functions.
+        // An address. Five bytes include a share of the entry that a function needs in the table of functions.
         _ => 5,
     }
 }

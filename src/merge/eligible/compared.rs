@@ -5,35 +5,37 @@
 //! **The problem.** `unnamed_addr` says that an address means nothing to the *program*, but the optimizer still
 //! compares it. Indirect-call promotion, whole-program devirtualization and `rust-devirt` write `p == @f`, or compare a
 //! vptr with a vtable. The code that such a compare dominates contains conclusions from the *original* f: its inlined
-//! body, with everything that the body calls, and the promises of f's attributes. Merging weakens the body of f and g
-//! to what holds for both, which is correct for every call of f. But if f and g then share an address, `p == @f` is
-//! also true where p came from g, and a promise of f alone is applied to g's objects.
+//! body, with everything that the body calls, and the facts that f's attributes state. If f merges with g, their body
+//! is weakened to what holds for both, which is correct for every call of f. But if f and g then share an address, `p
+//! == @f` is also true where p came from g, and code that relies on a fact of f alone runs for g.
 //!
-//! **The rule.** If the address of a name may be compared, no other name shares it. Then such a compare is true exactly
-//! when it was true before, and nothing else has to be proved, neither about facts that f gave up nor about functions
-//! that f calls. The body of f may still merge: the name becomes a thunk, and calls go to the body. The name also loses
-//! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
-//! such names one address again. (`--icf=all` does that regardless of what the address means, with or without the
-//! plugin.) With `exact` nothing is weakened, so no name counts as compared.
+//! **The rule.** If code may compare the address of a name, no name of a function with other facts shares the address
+//! ([`crate::merge::classes::alike`]). Then no compare becomes true for a function with other facts, and nothing else
+//! has to be proved, neither about facts that f gave up nor about functions that f calls. The body of f may still
+//! merge: the name becomes a thunk, and calls go to the body. The name also loses `unnamed_addr`; otherwise a linker's
+//! safe folding (`--icf=safe`) or LLVM's own merging of constants would give two such names one address again.
+//! (`--icf=all` does that in any case, with or without the plugin.) With `exact` no body gives up facts, so no name
+//! counts as compared.
 //!
-//! **Which names may be compared.** First, every name that other objects can name: they may compare it, and may have
-//! inlined its body before. Second, a local name that this module compares. A conclusion from a compare is dominated by
-//! the compare. So a compare that was deleted has no consequences, and a compare that is written after this run draws
-//! its conclusions from the merged body. Therefore it is enough to look for the compares that exist ([`is_compared`]):
-//! the address reaches, through constant expressions, aliases, phis, selects and casts, an `icmp` with something other
-//! than null, or arithmetic. An address that is stored, passed or returned tells the receiving code nothing about f; to
-//! conclude anything, that code has to name f itself.
+//! **Which names may be compared.** First, every external name: other objects may compare its address, and may have
+//! inlined its original body behind the compare. Second, a local name that this module compares. Code that relies on a
+//! compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a compare
+//! that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares that exist
+//! ([`is_compared`]): the address reaches, through constant expressions, aliases, phis, selects and casts, an `icmp`
+//! with something other than null, or arithmetic. An address that is stored, passed or returned tells the receiving
+//! code nothing about f; to conclude anything, that code has to name f itself.
 //!
 //! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and its
-//! `mergefunc` does the same with functions. So anything that becomes identical to a compared name by merging must not
-//! be `unnamed_addr` either: the other thunks of the class, and constants that now have the same content
-//! ([`keep_equal_constants_apart`]).
+//! `mergefunc` does the same with functions. So functions and constants that become identical to a compared one by
+//! merging must not be `unnamed_addr` either: the other thunks of the same body, and constants that now have the same
+//! content ([`keep_equal_constants_apart`]).
 //!
 //! A linker may also fold a function that looks like no other in IR: the code of two functions may be equal once code
-//! generation has dropped what differs, or because their callees merged, here or in another object. And where one of two
-//! compares of an address becomes false because a name is distinct now, the second one decides. So every function and
-//! table that the module compares loses `unnamed_addr`, whether or not anything merges ([`keep_compared_apart`]). That
-//! does not include names of default visibility: in a shared library they would be exported for it.
+//! generation has dropped what differs, or because their callees merged, here or in another object. Code may also
+//! compare one address with two names in turn, where both names had the same address: now the first compare may be
+//! false, so the second one decides which code runs. So every function and table that the module compares loses
+//! `unnamed_addr`, whether or not anything merges ([`keep_compared_apart`]). Names of default visibility keep
+//! `unnamed_addr`: without it, a shared library would export linkonce_odr names.
 //!
 //! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
 
@@ -43,10 +45,9 @@ use crate::ir::edit::make_address_significant;
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Module, Use, Value, access};
 
-/// At most this many uses of one address are visited, besides direct calls; an address with more uses counts as compared.
+/// An address with more uses than this, besides direct calls, counts as compared.
 const USES: usize = 4096;
-/// At most this many values (the address, and constants and instructions that give it) are followed; an address with
-/// more of them counts as compared.
+/// If more values than this (constants, instructions, the global) are or contain an address, it counts as compared.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
@@ -80,8 +81,8 @@ pub fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// Removes `unnamed_addr` from local and hidden functions and tables if the module may compare their addresses. Returns
-/// whether there were any.
+/// Removes `unnamed_addr` from local and hidden functions and tables with an address that the module may compare.
+/// Returns whether the module changed.
 pub fn keep_compared_apart(module: Module<'_>) -> bool {
     let tables = module
         .variables()
@@ -97,12 +98,11 @@ pub fn keep_compared_apart(module: Module<'_>) -> bool {
     changed
 }
 
-/// Removes `unnamed_addr` from constants with content that became equal by merging, if the address of one of them may
-/// be compared.
+/// Removes `unnamed_addr` from constants that became equal by merging, if code may compare the address of one of them.
 pub fn keep_equal_constants_apart(module: Module<'_>) {
     let mut equal: FxHashMap<Value<'_>, Vec<Value<'_>>> = FxHashMap::default();
     for variable in module.variables().filter(|one| one.is_constant_variable()) {
-        // Constants without addresses were equal before the merge, too.
+        // Merging can make two constants equal only if they hold addresses.
         let content = module
             .initializer(variable)
             .filter(|&content| holds_addresses(content));
@@ -133,8 +133,8 @@ fn is_called(edge: Use<'_>) -> bool {
         && access::operand_number(edge) + 1 == access::operand_count(user)
 }
 
-/// Whether an instruction has an aggregate constant, or one that contains it, as an operand. Mostly they are contents of
-/// variables. Constants share parts, so each one is visited once; beyond [`USES`] of them the answer is yes.
+/// Whether an instruction has `aggregate`, or a constant that contains it, as an operand. Most aggregates only
+/// initialize variables. Constants share parts, so each is visited once; after [`USES`] constants the answer is yes.
 fn is_operand(aggregate: Value<'_>) -> bool {
     let mut open = vec![aggregate];
     let mut met = FxHashSet::default();
@@ -160,7 +160,7 @@ fn is_operand(aggregate: Value<'_>) -> bool {
 /// How an address flows into one of its users.
 enum Flow {
     Ends,
-    /// The user is the address itself, or holds it.
+    /// The value of the user is the address, or contains it.
     GoesOn,
     Compared,
 }
@@ -216,7 +216,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
                 (false, _) => Flow::Ends,
             }
         }
-        // The operand is code or memory, or the address reaches code that does not name the function.
+        // The instruction accesses memory at the address, or stores or returns the address.
         opcode::LOAD
         | opcode::STORE
         | opcode::ATOMIC_RMW

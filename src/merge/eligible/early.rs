@@ -7,8 +7,7 @@
 //! once when the program is linked, and once when it is optimized. The early run also makes the build faster, because
 //! the optimizer gets less code.
 //!
-//! Other passes and the linker still have work to do on the module after the early run, which does not touch what they
-//! need:
+//! Other passes and the linker still work on the module after the early run, which therefore merges less:
 //!
 //! | reader | needs | so an early run |
 //! | --- | --- | --- |
@@ -18,9 +17,9 @@
 //! | the linker | bodies that it dropped already (`available_externally`) | does not merge these; no run does |
 //! | splitting of coroutines | coroutines as they were written | does not merge these; no run does |
 //!
-//! If an early run weakens facts or adds a call, the optimizer loses something. So similar and aligned functions share
-//! a body in an early run only if that saves much ([`shared_bodies`]). docs/whole-builds.md says how much early runs
-//! save.
+//! If an early run drops facts or adds a call, the optimizer can do less with the code. So similar and aligned
+//! functions share a body in an early run only if that saves many bytes ([`shared_bodies`]). docs/whole-builds.md says
+//! how much early runs save.
 
 use rustc_hash::FxHashSet;
 
@@ -33,14 +32,13 @@ use crate::read::{BodyReader, Extent};
 /// The largest number of parameters that a shared body of similar functions may have in an early run.
 const PARAMETERS: u32 = 1;
 
-/// The number of bytes that a shared body has to save in an early run beyond the least gain of other runs. Least gains
-/// of 17, 60, 100 and 150 bytes were tried on CTMark: with the two smaller ones some programs became larger than
-/// without merging; the two larger ones differ by 0.1 % on average.
+/// In an early run, a shared body has to save this many bytes more than in other runs. Limits of 17 (as in other runs),
+/// 60, 100 and 150 bytes were tried on CTMark: with the two smaller ones some programs became larger than without
+/// merging; with the two larger ones the sizes differ by 0.1 % on average.
 const MARGIN: i64 = 133;
 
-/// The options for similar and aligned functions, adapted to an early run. Later the optimizer could inline a member at
-/// its only call or propagate its arguments. It cannot do that with a body of several members, and the cost model does
-/// not know that loss.
+/// The options for similar and aligned functions, adapted to an early run. The optimizer runs later. It could inline a
+/// member at its only call or propagate its arguments, but not a shared body. The cost model does not know that loss.
 pub fn shared_bodies(options: &MergeOptions) -> MergeOptions {
     let mut options = options.clone();
     if options.early {
@@ -77,7 +75,7 @@ impl Early {
         Early { called }
     }
 
-    /// Why an early run leaves a function to the run after the optimizer.
+    /// The reason, if there is one, why an early run leaves a function to the run after the optimizer.
     pub fn refusal(&self, function: Value<'_>) -> Option<Refusal> {
         if function.has_string_attribute("use-sample-profile") {
             return Some(Refusal::SampleProfile);
@@ -88,7 +86,6 @@ impl Early {
     }
 }
 
-/// Whether the module was compiled with a profile.
 fn has_profile(module: Module<'_>) -> bool {
     module.has_any_flag(&["ProfileSummary", "CSProfileSummary"])
 }

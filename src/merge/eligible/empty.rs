@@ -3,9 +3,10 @@
 //! Functions that only return.
 //!
 //! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. If such a function's name
-//! would have to be a thunk, the function can merge only as the keeper. So among those that are sure to be one class,
-//! only the first in keeper order stays a candidate. The others would be compared, confirmed and then refused one by
-//! one ([`Refusal::NotSmaller`]); here they are refused before the comparison, with the same result.
+//! would have to be a thunk, the function can merge only as the keeper, the member that keeps its body. So of the
+//! functions that are sure to form one class, only the preferred keeper may merge. The others would be compared and
+//! then refused one by one ([`Refusal::NotSmaller`]); here they are refused before the comparison, with the same
+//! result.
 
 use rustc_hash::FxHashMap;
 
@@ -15,12 +16,11 @@ use crate::merge::refusal::Refusal;
 use crate::merge::thunk;
 use crate::stream::{NodeId, Tables};
 
-/// Type, attributes, calling convention and returned constant: all that distinguishes such functions besides their
-/// names.
+/// Type, attributes, calling convention and returned constant: all that distinguishes functions that only return.
 type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
-/// Refuses all such functions except the possible keepers. `only_returns` holds, for each candidate, its first
-/// instruction if that is a return; `with_thunks` says whether names may become thunks at all.
+/// Refuses functions that only return and would need a thunk, except the possible keepers. `only_returns` holds, for
+/// each candidate, its first instruction if that is a return; `with_thunks` says whether names may become thunks.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
@@ -70,7 +70,7 @@ fn has_more_than_a_body(facts: &Global<'_>) -> bool {
             .all(|name| name.is_empty())
 }
 
-/// The constant that is returned, or `Some(None)` for nothing, or `None` for anything else.
+/// The returned constant, `Some(None)` if nothing is returned, or `None` if another value is returned.
 fn returned<'m>(ret: Value<'m>) -> Option<Option<Value<'m>>> {
     match ret.operand_count() {
         0 => Some(None),

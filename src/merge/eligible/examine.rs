@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Examines candidates: their uses, attributes, and the rest of the module.
+//! Examines the uses and attributes of candidates, and what the rest of the module says about them.
 
 use rustc_hash::FxHashSet;
 
@@ -18,8 +18,8 @@ use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
 
-/// Completes the nodes of candidates. If `globals` are given, registers the nodes there, so that streams hold
-/// references to them. Returns the first instruction of each candidate if that is its return.
+/// Adds to each candidate's node facts about its uses and the rule that refuses it. Registers the nodes in `globals`,
+/// so that token streams have references to them. Returns each candidate's first instruction if it is a return.
 pub fn nodes<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -56,7 +56,6 @@ pub fn nodes<'m>(
     returns
 }
 
-/// The facts about the module that the rules need besides a node.
 struct ModuleFacts<'a> {
     used: FxHashSet<usize>,
     /// Globals that named metadata names.
@@ -66,7 +65,6 @@ struct ModuleFacts<'a> {
     options: &'a EligibilityOptions,
 }
 
-/// Facts that were found about a node.
 struct SeenOnce<'m> {
     uses: UseFacts,
     is_compared: bool,
@@ -108,7 +106,6 @@ impl ModuleFacts<'_> {
     }
 }
 
-/// The globals that `llvm.used` and `llvm.compiler.used` name.
 fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
     let mut used = FxHashSet::default();
     for name in [c"llvm.used", c"llvm.compiler.used"] {

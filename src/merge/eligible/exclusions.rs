@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The rules that refuse a function whatever it equals.
+//! The rules that refuse a function even if it equals another one.
 
 use crate::ir::Convention;
 use rustc_hash::FxHashMap;
@@ -13,7 +13,7 @@ use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
 use crate::options::MergeOptions;
 
-/// The refusals that attribute lists imply. Few lists serve many functions, so each list is examined once.
+/// The refusals that attribute lists imply. Many functions share one list, so each list is examined once.
 #[derive(Debug, Default)]
 pub struct RefusedAttributes(FxHashMap<AttributeList, Option<Refusal>>);
 
@@ -60,14 +60,14 @@ fn is_entered_by_calls(convention: Convention) -> bool {
     )
 }
 
-/// The stage of the build at which the run happens, and the options that matter for the rules.
+/// The options on which the rules depend.
 #[derive(Debug)]
 pub struct EligibilityOptions {
-    /// The facts of an early run, if this run is one.
+    /// The facts that an early run needs, if this run is one.
     early: Option<Early>,
     keep: Keep,
     pub linked: bool,
-    /// Nothing is weakened.
+    /// The kept body gives up no facts (the parameter `exact`), so only functions with the same facts merge.
     pub exact: bool,
 }
 
@@ -92,7 +92,7 @@ pub struct Surroundings<'a> {
     pub options: &'a EligibilityOptions,
 }
 
-/// Applies the rules that hold whatever the function equals.
+/// Applies the rules that refuse a function even if it equals another one.
 pub fn of_function(
     node: &Node<'_>,
     uses: &UseFacts,
@@ -136,12 +136,12 @@ pub fn of_function(
     {
         return Some(refusal);
     }
-    // A local name has no meaning in a library.
+    // A local function is not the library function of that name.
     if facts.is_local() {
         return None;
     }
-    // A library function neither serves as the body of other names nor is served by another body: the optimizer
-    // replaces a loop that fills memory by a call of memset, except inside a function named memset.
+    // A library function gets no shared body: the optimizer replaces a loop that fills memory by a call of memset,
+    // except inside a function named memset. If that loop moved to a body with another name, memset would call itself.
     (around.library)
         .is_some_and(|library| library.knows(function))
         .then_some(Refusal::LibraryFunction)

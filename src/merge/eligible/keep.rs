@@ -18,7 +18,7 @@ use crate::merge::called::Name;
 use crate::merge::refusal::{Keeper, Refusal};
 use crate::options::MergeOptions;
 
-/// The annotations and parameters that say which functions stay.
+/// The annotations and parameters that say which functions stay as they are.
 #[derive(Debug, Default)]
 pub struct Keep {
     annotated: FxHashSet<usize>,
@@ -37,7 +37,7 @@ impl Keep {
         }
     }
 
-    /// Why a function stays, if it does.
+    /// The annotation, attribute or parameter by which a user keeps a function as it is, if there is one.
     pub fn holds(&self, function: Value<'_>) -> Option<Refusal> {
         let fits = |name: &Name| name.fits(function.name()).is_some();
         if self.annotated.contains(&function.key()) {
@@ -86,7 +86,7 @@ pub fn unknown_annotations(module: Module<'_>) -> Vec<String> {
     unknown.map(say).collect()
 }
 
-/// The texts of clang's attribute `annotate`, each with the global that it annotates. An alias stands for its aliasee.
+/// The texts of clang's attribute `annotate`, each with the global that it annotates or, for an alias, the aliasee.
 fn annotations<'m>(module: Module<'m>) -> impl Iterator<Item = (Value<'m>, &'m [u8])> {
     let list = module.variable(c"llvm.global.annotations");
     let list = list.and_then(|list| module.initializer(list));

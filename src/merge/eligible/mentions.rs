@@ -2,15 +2,15 @@
 
 //! Metadata that names functions.
 //!
-//! A reference from metadata is not a use, so it does not keep a function from being replaced. But the content of such
-//! metadata belongs to a name, an address or a body, and LLVM allows only functions there, no aliases.
+//! A reference from metadata is not a use, so a function may be replaced although metadata names it. But such metadata
+//! says something about a name, an address or a body, and LLVM allows only functions there, no aliases.
 //!
 //! | where | content | refers after merging to |
 //! | --- | --- | --- |
 //! | module flag `CG Profile` | how often one function called another | the kept body, which makes and receives the calls. Entries may repeat; their readers add them up |
-//! | `!callees` of a call | every address that the call may reach | the name, if it stays a function; also the kept body, if the module's references to the address became references to it |
+//! | `!callees` of a call | every address that the call may reach | the name, if it stays a function; also the kept body, if references to the address became references to the body |
 //! | `llvm.dbg.cu` | what a debugger shows | the name if it stays a function, else the kept body |
-//! | `!associated` of another global | the global that the linker keeps or drops with it | likewise |
+//! | `!associated` of another global | the global that the linker keeps or drops with it | the name if it stays a function, else the kept body |
 //! | other module flags and named metadata | anything (kernels, entry points) | the function, which stays as it is |
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -32,14 +32,14 @@ pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {
         if let Some(global) = named_global(node) {
             named.insert(global.key());
         } else if met.insert(node) {
-            // Debug information is no tuple; it is not searched.
+            // A node of debug information is no tuple, so `operands` returns none, and the search ends there.
             open.extend(node.operands());
         }
     }
     named
 }
 
-/// Replaces names in the call graph profile by the bodies that serve these names now.
+/// Replaces functions in the call graph profile by the bodies that run in their place after merging.
 pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<'m>>) {
     let all = module.named_metadata().into_iter();
     for profile in all.filter_map(|(name, node)| call_graph_profile(name, node)) {

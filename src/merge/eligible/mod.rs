@@ -3,11 +3,10 @@
 //! Decides which functions and tables may merge, and which addresses have to stay distinct.
 //!
 //! 1. [`examine`] completes the nodes of candidates with facts about their uses and about the module, and applies the
-//!    rules to each.
+//!    rules of the other files to each node.
 //! 2. [`exclusions`] holds the rules that refuse a function for its own properties, [`keep`] the rules of parameters
 //!    and annotations, [`early`] the rules of runs before the optimizer, [`widespread`] the rules for names of the
 //!    standard library in separate files, and [`empty`] the rule for functions that only return.
-//!    Similar and aligned functions are examined in the same way.
 //! 3. [`compared`] finds the names with an address that may be compared, [`mentions`] the functions that metadata
 //!    names.
 

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Names that many objects define.
+//! Names of the standard library, which many objects define.
 //!
 //! A compiler emits an inline function or a template instance into every object that uses it, and the linker keeps one
-//! definition of each name. That is folding too, and in a build of separate files merging can work against it. If
+//! definition of each name. In a build of separate files, merging can work against this folding by the linker. If
 //! merging moves a body to a function of this file, and calls go there directly, the body stays in the program even if
 //! the linker takes another file's definition for each of its names.
 //!
-//! How often that happens depends on how many files contain a name without the function that it merges with. An
-//! instance of the standard library occurs in file after file, each time beside other functions that equal it: merging
-//! such instances made cadical larger. A program's own names mostly occur together.
+//! That happens if several files contain a name, in each file beside different functions that equal it. Template
+//! instances of the standard library are such names: merging them made cadical larger. If two of a program's own names
+//! equal each other, mostly the same files contain both.
 //!
 //! So calls of and references to a name of the standard library stay with the name, which becomes a thunk. If the
 //! linker takes this file's definitions, one body is left. If it takes another file's, nothing refers to this file's
-//! body any more, and the linker drops it (`--gc-sections`). Only calls inside a kept body go to the body, because the
-//! kept body may stand for functions that called other names: for a name that one of them called, the linker may take a
-//! definition that the others must not call.
+//! body any more, and the linker drops it (`--gc-sections`). Only the calls inside a kept body are redirected to the
+//! body of their callee, because the members for which this kept body stands may have called different names: for one
+//! of these names, the linker may take another definition, optimized with facts that do not hold for the other members.
 //!
-//! In the worst case this leaves a thunk, and two callers that no linker folds any more, because one calls the thunk
-//! and the other a body. Small bodies are not worth that: [`LEAST`]. They merge only if all their calls are in
-//! functions that merge as well ([`crate::merge::plan::vanish`]), because then neither a thunk nor another caller is
-//! left. So larger functions that differ only in the small instances that they call can merge, among them functions
-//! with exception tables, which no linker folds.
+//! In the worst case this leaves a thunk, and two equal callers that no linker folds any more, because one calls the
+//! thunk and the other a body. So bodies of at most [`LEAST`] units do not merge. The exception: all their calls are in
+//! functions that merge as well ([`crate::merge::plan::vanish`]), so that neither a thunk nor another caller is left.
+//! This lets larger functions merge that differ only in the small instances that they call, among them functions with
+//! exception tables, which no linker folds.
 //!
 //! If equal functions with such names got a local body, the linker drops that body together with the names if it takes
-//! another file's definitions of them. A body with parameters that also stands for a similar function stays for the
-//! sake of that function, and is larger than that function was ([`goes_with_names`]): clipper2 grew by 0.3 % in
-//! programs that use some parts of it, under `--icf=safe`. So similar functions share a body only if that also pays
-//! without the member that saves most of those that the linker may drop.
+//! another file's definitions of them ([`goes_with_names`]). But if the body also stands for a similar function, that
+//! function keeps the body in the program, and the body with its parameters is larger than the function was: under
+//! `--icf=safe`, programs that use parts of clipper2 grew by 0.3 %. So similar functions share a body only if that
+//! still saves bytes when the linker drops a member, even the one that saves most.
 //!
 //! None of this concerns linked programs: there are no other objects. docs/whole-builds.md has sizes with these rules.
 
@@ -35,9 +35,9 @@ use crate::ir::globals::GlobalValue;
 use crate::ir::{Value, access};
 use crate::merge::nodes::Node;
 
-/// Bodies of at most this size stay where they are. The unit is that of the cost model: 25 units are about 100 bytes.
-/// With 16 units cadical grew by 0.6 % under `--icf=safe`, with 20 by 0.1 %; from 25 on it is as small as without
-/// merging.
+/// Functions of the standard library of at most this size do not merge, unless all calls of them are in functions that
+/// merge. The unit is that of the cost model: 25 units are about 100 bytes. With 16 units cadical grew by 0.6 % under
+/// `--icf=safe`, with 20 by 0.1 %; from 25 on it did not grow.
 pub const LEAST: u64 = 25;
 
 /// Whether the node is a function of the standard library that other objects may define as well.
@@ -76,7 +76,7 @@ pub fn is_of_standard_library(name: &[u8]) -> bool {
                 }
                 None => itanium,
             };
-            // `St` is std; the others abbreviate entities in std. `S_` and `S0_` are substitutions, which do not match.
+            // `St` is std, and the other pairs are entities in std. `S_` and `S0_`, substitutions, do not match.
             matches!(
                 entity,
                 [b'S', b't' | b'a' | b'b' | b's' | b'i' | b'o' | b'd', ..]

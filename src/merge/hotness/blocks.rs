@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Estimates from the control flow graph alone how often each block of a function runs in one call.
+//! Estimates from the control flow graph and branch weights how often each block of a function runs in one call.
 //!
-//! In reverse postorder, each block passes on the probability with which it runs to its successors, but not along back
-//! edges. Instead, the blocks of a loop run [`super::graph::ROUNDS`] times as often as the block in front of the loop,
-//! or as often as a profile counted ([`super::graph`] finds the order and the loops). The time is linear in blocks,
-//! edges and instructions.
+//! In reverse postorder, each block divides the probability with which it runs among its successors, but sends nothing
+//! along back edges. Instead, the blocks of a loop run [`super::graph::ROUNDS`] times as often as the block in front of
+//! the loop, or as often as a profile counted ([`super::graph`] finds the order and the loops). The time is linear in
+//! blocks, edges and instructions.
 
 use super::graph::{Edge, Edges, Order};
 use crate::ir::numbers::{attribute, md_kind, opcode};
 use crate::ir::{Instruction, Value, access, edit};
 use crate::merge::judgement::weights::weights_of;
 
-/// The factor by which the weight of a rare successor is reduced if there is another one.
+/// The factor by which the weight of an edge to a rare block is multiplied.
 const RARE: f32 = 1.0 / 64.0;
 
 /// The estimated number of instructions that a callee executes.
@@ -52,7 +52,7 @@ impl Blocks {
 #[derive(Debug, Default)]
 pub struct BlockGraph {
     edges: Edges,
-    /// Blocks that run rarely because of their instructions.
+    /// Blocks that run rarely, because they contain `unreachable`, a landing pad or a cold call.
     rare: Vec<bool>,
     instructions: Vec<f32>,
 }
@@ -137,7 +137,8 @@ impl BlockGraph {
         let nest = order.nest(&self.edges);
         let depth = &nest.depth;
         let rare = self.rare(&order);
-        // The probability with which a block runs at all comes first.
+        // First, this computes the probability with which a block runs at all. `go_round` multiplies it by the rounds
+        // of loops.
         frequency[entry as usize] = 1.0;
         for &block in &order.blocks {
             let own = frequency[block as usize];
@@ -147,8 +148,8 @@ impl BlockGraph {
                 true => weight * RARE,
                 false => weight,
             };
-            // Every loop both continues and is left at some time. So edges that leave it share one probability, and
-            // edges that stay share another.
+            // Every loop goes on for some rounds and is left at last. So the edges that leave the loop divide the
+            // block's whole frequency among themselves, and so do the edges that stay in it.
             let leaves = |to: u32| depth[to as usize] < here;
             let (mut sums, mut stays) = ([0.0; 2], false);
             for edge in edges {
@@ -162,7 +163,7 @@ impl BlockGraph {
                 let to = edge.0 as usize;
                 let sum = sums[usize::from(leaves(edge.0))];
                 let share = match stays && leaves(edge.0) && rare[to] {
-                    // An edge that leaves the loop for a rare block stays rare.
+                    // An edge from a loop to a rare block outside stays rare.
                     true => RARE,
                     false if sum > 0.0 => weight(edge) / sum,
                     false => 0.0,

@@ -4,10 +4,10 @@
 //!
 //! A profile has the answer: its summary says from which count on code is hot and up to which count it is cold, and the
 //! count of a function is that of its most frequent block. Without a profile, an attribute (`hot`, `cold`) may give the
-//! answer, or the section that an earlier pass chose. Otherwise the call sites are added up: each counts the frequency
-//! of its block ([`super::blocks`]) times that of the calling function, for a few levels of callers. A recursive call
-//! counts as a loop. Calls that the module does not show (from other objects, or by address) count as one call in a
-//! loop. `main` is called once.
+//! answer, or the section that an earlier pass chose. Otherwise the call sites are summed up: each adds the frequency
+//! of its block ([`super::blocks`]) times the frequency of the calling function. At most [`LEVELS`] levels of callers
+//! are searched. A recursive call counts as a loop. Calls that the module does not show (from other objects, or by
+//! address) count as one call in a loop. `main` is called once.
 
 use rustc_hash::FxHashMap;
 
@@ -22,11 +22,11 @@ use crate::read::BodyReader;
 /// How often a function runs, relative to one run of the program, or of the unknown code that calls it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Frequency {
-    /// A profile, an attribute or a section says so.
+    /// A profile, an attribute or a section says that the function is cold.
     Cold,
     /// The estimated number of calls.
     Times(f32),
-    /// A profile has a count that is neither high nor low.
+    /// A profile says that the function is neither hot nor cold.
     Warm,
     Hot(HotnessSource),
 }
@@ -36,9 +36,9 @@ pub enum Frequency {
 pub enum HotnessSource {
     Profile,
     Attribute,
-    /// The call sites.
+    /// The estimate from the call sites.
     Estimate,
-    /// The loop around the code.
+    /// The code is in a loop.
     Loop,
 }
 
@@ -54,17 +54,17 @@ impl HotnessSource {
     }
 }
 
-/// A function that runs at most this often runs rarely.
+/// A function that runs at most this often counts as cold.
 const RARELY: f32 = 1.0 / 8.0;
 
-/// The share that the most frequent functions are allowed by an estimate.
+/// Even a call of the function with the greatest estimate may execute this share of instructions in addition.
 const LEAST: f32 = 0.03;
 
 impl Frequency {
-    /// The additional instructions that a call may execute, as a share of its instructions now.
+    /// The additional instructions that a call may execute, as a share of those that it executes now.
     ///
-    /// The numbers were chosen by the instructions that clipper2, cadical and harfbuzz execute: at most 0.06 % more at
-    /// -O2 (`cargo xtask bench --builds --build-speed --callgrind`).
+    /// The numbers were chosen so that clipper2, cadical and harfbuzz execute at most 0.06 % more instructions at -O2
+    /// (`cargo xtask bench --builds --build-speed --callgrind`).
     pub fn allowed(self) -> f32 {
         match self {
             Frequency::Cold => f32::INFINITY,
@@ -102,7 +102,7 @@ impl Frequency {
     }
 }
 
-/// The upper limit of an estimate. Beyond it the allowed share is the least anyway.
+/// The upper limit of an estimate. To a function that runs more often, the same share is allowed: [`LEAST`].
 const MOST: f32 = 8.0 * ROUNDS * ROUNDS * ROUNDS;
 
 /// The number of levels of callers that are searched.
@@ -113,9 +113,9 @@ const LEVELS: u32 = 4;
 pub enum Budget {
     /// Members may become slower by the share that their frequency allows.
     ByFrequency,
-    /// All members but hot ones may become slower by any amount: `similar`.
+    /// With `similar`, all members but hot ones may become slower by any amount.
     AllButHot,
-    /// All members may become slower by any amount: `similar=hot`.
+    /// With `similar=hot`, all members may become slower by any amount.
     Any,
 }
 
@@ -142,7 +142,7 @@ impl Budget {
     }
 }
 
-/// Estimates how often functions run. Answers are cached, so the code must not change in the meantime.
+/// Estimates how often functions run. Answers are cached, so no code may change while this value exists.
 #[derive(Debug)]
 pub struct Hotness<'m> {
     reader: BodyReader<'m>,
@@ -166,8 +166,7 @@ impl<'m> Hotness<'m> {
         }
     }
 
-    /// Returns the evidence that a function runs too often for a call to execute this additional share of instructions,
-    /// or `None` if it may.
+    /// If a function runs too often to execute this share of instructions in addition, the evidence for that.
     pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<HotnessSource> {
         let frequency = if share <= LEAST {
             // Every estimate allows this share, so the callers are not searched.
@@ -221,7 +220,7 @@ impl<'m> Hotness<'m> {
         }
         let facts = self.reader.global(function);
         let stated = self.stated(function, &facts);
-        // A recursive call of the function finds this value.
+        // While the callers are searched, a recursive call of the function gets this value.
         let itself = stated.unwrap_or(Frequency::Times(ROUNDS));
         self.known.insert(function, itself);
         let found = match stated {
@@ -230,8 +229,7 @@ impl<'m> Hotness<'m> {
             None => Frequency::Times(self.by_calls(function, &facts, levels)),
         };
         match levels {
-            // With no level left the value is a guess. It is not cached, because a later query of this function finds a
-            // better one.
+            // With no level left the value is a guess. It is not cached, because a later query may search more levels.
             0 => self.known.remove(&function),
             _ => self.known.insert(function, found),
         };
@@ -247,7 +245,7 @@ impl<'m> Hotness<'m> {
             return Some(Frequency::Hot(HotnessSource::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
-        // A function that is entered once may contain a hot loop.
+        // A function that is entered once may contain a hot loop, so the block that runs most often decides.
         let counted = counted.map(|(thresholds, entered)| {
             let most = entered as f64 * f64::from(self.blocks(function).most());
             (thresholds.map(|one| one as f64), most)
@@ -264,7 +262,7 @@ impl<'m> Hotness<'m> {
         }
     }
 
-    /// The sum over all calls.
+    /// The estimated number of calls, summed over all call sites.
     fn by_calls(&mut self, function: Value<'m>, facts: &Global<'m>, levels: u32) -> f32 {
         let mut sum = match facts.is_local() {
             true => 0.0,
@@ -291,7 +289,6 @@ impl<'m> Hotness<'m> {
     }
 }
 
-/// The call in which this use is the callee, if there is one.
 fn direct_call<'m>(edge: Use<'m>, function: Value<'m>) -> Option<Instruction<'m>> {
     access::as_instruction(access::user(edge))
         .filter(|&call| access::is_call(call) && access::callee(call) == function)

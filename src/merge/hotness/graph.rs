@@ -4,26 +4,25 @@
 //!
 //! A back edge is an edge to an earlier or the same block of the order; its target is the header of a loop. The loop
 //! consists of the blocks from which the back edge can be reached without passing the header. In reducible graphs these
-//! are LLVM's natural loops. Of a loop with several entries, only the blocks behind the first entry count. Time and
-//! memory are linear: each block is visited at most [`DEEPEST`] times.
+//! are LLVM's natural loops. If a loop has several entries, only the blocks behind the first entry belong to it. Time
+//! and memory are linear: each block is visited at most [`DEEPEST`] times.
 //!
-//! If a profile has counts, the weights of a loop's exits say how many rounds it makes: an exit in a block that runs in
-//! every tenth round counts a tenth.
+//! If a profile has counts, the weights of a loop's exits say how many rounds the loop makes. An exit from a block that
+//! runs only in every tenth round counts with a tenth of its weight.
 
 use std::ops::Range;
 
 use crate::ir::{Inst, Value, access};
 
-/// Deeper loops count as having this depth.
+/// Loops that are nested deeper than this count as having this depth.
 pub const DEEPEST: u32 = 4;
 
 /// The number of rounds of a loop without a profile.
 pub const ROUNDS: f32 = 8.0;
 
-/// The upper limit for the rounds of one loop.
 const MOST_ROUNDS: f32 = 1e9;
 
-/// The upper limit for a frequency: sums over all instructions stay finite.
+/// The upper limit for a frequency, so that sums over all instructions stay finite.
 const MOST_TIMES: f32 = 1e30;
 
 /// The target of an edge, and its weight.
@@ -84,8 +83,7 @@ impl Edges {
 pub struct Nest {
     /// For each block number, the number of loops around the block, at most [`DEEPEST`].
     pub depth: Vec<u32>,
-    /// The blocks of all loops but those inside of [`DEEPEST`] others, headers included: one loop after the other,
-    /// outer loops first.
+    /// The blocks of all loops, loop by loop, outer loops first. Loops inside of [`DEEPEST`] others are left out.
     blocks: Vec<u32>,
     /// The header of each loop, and its range in `blocks`.
     loops: Vec<(u32, Range<usize>)>,
@@ -177,13 +175,11 @@ impl Order {
         nest
     }
 
-    /// The edges of reachable blocks.
     fn edges<'a>(&'a self, edges: &'a Edges) -> impl Iterator<Item = (u32, u32)> + 'a {
         let from = |&block: &u32| edges.of(block).iter().map(move |&(to, _)| (block, to));
         self.blocks.iter().flat_map(from)
     }
 
-    /// The edges of reachable blocks, reversed.
     fn predecessors(&self, edges: &Edges) -> Edges {
         let mut leaving = vec![0..0; self.place.len()];
         for (_, to) in self.edges(edges) {
@@ -245,8 +241,7 @@ impl Nest {
     }
 }
 
-/// The probability with which a loop is left in one round, from the weights of its exits. `None` if no exit has known
-/// weights.
+/// The probability with which a loop is left in one round, from the weights of its exits, if some are known.
 fn exits(
     blocks: &[u32],
     edges: &Edges,

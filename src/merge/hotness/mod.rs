@@ -2,12 +2,12 @@
 
 //! Estimates how often functions run, and whether a shared body would slow down one that runs often.
 //!
-//! The problem. A body with parameters saves bytes, but its members pass constants, thunks jump to it, and it computes
-//! with registers instead of constants. That is acceptable in functions that are optimized for size. In other functions
-//! it must not be noticeable.
+//! The problem. A body that similar functions share saves bytes, but its callers pass constants, thunks jump to it, and
+//! it computes with registers instead of constants. Functions that are optimized for size may become slower. In other
+//! functions the loss must not be noticeable.
 //!
-//! The rule. A member that is optimized for speed shares a body only if the instructions that the body adds to one call
-//! are a small share of the instructions that one call executes. How small depends on how often the function runs
+//! The rule. A function that is optimized for speed shares a body only if the instructions that the body adds to one
+//! call are a small share of the instructions that one call executes. How small depends on how often the function runs
 //! ([`Frequency::allowed`](functions::Frequency::allowed)): rarely executed code may take any addition, code that a
 //! profile or an attribute calls hot may take none.
 //!

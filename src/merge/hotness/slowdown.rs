@@ -2,44 +2,45 @@
 
 //! The instructions that a shared body adds to one call of a member.
 //!
-//! Members have the same code except for their constants, so the addition is computed for one of them, once for a plan.
-//! If a profile gives each member its own branch weights, it is computed for each.
+//! The members of a plan have the same code except for their constants, so the added instructions are counted for one
+//! of them. If a profile gives each member its own branch weights, they are counted for each member.
 //!
-//! The body of two aligned functions tests its bit wherever the two differ. Code that is optimized for size may pay
-//! more for that than other code, but not much in loops: a short loop that tests the bit in each round takes half as
-//! long again, and if callers are in other objects or call by address, the estimate of how often that happens is poor.
+//! The body of two aligned functions has a parameter of one bit, which says which function is called, and tests it
+//! wherever the two differ. Code that is optimized for size may execute more such tests than other code, but not many
+//! in loops: a short loop that tests the bit in each round takes half as long again, and if callers are in other
+//! objects or call by address, the estimate of how often the loop runs is poor.
 
 use super::{Hotness, HotnessSource};
 use crate::ir::numbers::attribute;
 use crate::ir::{Instruction, Value, access};
 use crate::merge::similar::member::{Filled, HoleParameter, Member};
 
-/// Saving and restoring a register that keeps a parameter across calls.
+/// The instructions that save and restore a register that keeps a parameter across calls.
 const SAVED: f32 = 2.0;
 
-/// A jump from a thunk to the body.
+/// The instructions of a jump from a thunk to the body.
 const JUMP: f32 = 1.0;
 
-/// A call by address instead of by name, which may be mispredicted.
+/// The instructions by which a call by address is slower than a call by name, because it may be mispredicted.
 const INDIRECT: f32 = 3.0;
 
-/// A load from a table of constants.
+/// The instructions of a load from a table of constants.
 const LOAD: f32 = 1.0;
 
-/// A register instead of a constant: some constants were part of the instruction, others had to be loaded anyway.
+/// The mean number of instructions that using a parameter adds: none if an instruction had to load the constant.
 const REGISTER: f32 = 0.5;
 
-/// Testing the bit of an aligned body, and a branch or select by it.
+/// The instructions that test the bit of an aligned body and branch or select by it.
 const CHOICE: f32 = 2.0;
 
-/// Aligned functions that are optimized for size may cost this many times the share that their frequency allows.
+/// A body of aligned functions optimized for size may add this many times the share that their frequency allows.
 const FOR_SIZE: f32 = 12.0;
 
-/// The additional share of a call's instructions that such functions may execute in loops to test the bit.
+/// The additional share of instructions that aligned functions optimized for size may execute in loops to test the bit.
 ///
-/// The two numbers were chosen by the instructions that clipper2, cadical and harfbuzz execute at -Os: at most 0.15 %
-/// more than without aligned functions (`cargo xtask bench --builds --build-speed --callgrind`; without the two limits
-/// up to 5 % more), while 85 % of the savings remain that the pass has without these limits.
+/// This limit and [`FOR_SIZE`] were chosen so that clipper2, cadical and harfbuzz execute at most 0.15 % more
+/// instructions at -Os than without aligned functions (`cargo xtask bench --builds --build-speed --callgrind`). Without
+/// the two limits they execute up to 5 % more; with them, 85 % of the saved bytes remain.
 const IN_LOOPS: f32 = 0.15;
 
 /// A member that would become slower than its frequency allows.
@@ -50,7 +51,7 @@ pub struct TooSlow {
     pub percent: f32,
 }
 
-/// The additional cost of a plan for its members.
+/// The instructions that a plan adds to one call of a member.
 #[derive(Clone, Copy, Debug)]
 pub struct Slowdown {
     extra: f32,
@@ -59,7 +60,7 @@ pub struct Slowdown {
 }
 
 impl Slowdown {
-    /// The cost for one member of a plan. Its constants are passed one by one or in a table.
+    /// The cost for one member of a plan. `table`: its constants are passed in a table, not one by one.
     pub fn of<'m>(
         function: Value<'m>,
         member: &Member<'m>,
@@ -90,8 +91,7 @@ impl Slowdown {
         Slowdown { extra, work }
     }
 
-    /// Whether a member would become too slow. `is_thunk`: its name stays as a thunk. Members that are optimized for
-    /// size never become too slow.
+    /// Whether a member would become too slow, unless it is optimized for size. `is_thunk`: its name stays as a thunk.
     pub fn of_member<'m>(
         self,
         function: Value<'m>,
@@ -110,8 +110,8 @@ impl Slowdown {
     }
 }
 
-/// The cost that the body of two aligned functions adds to one call of one of them, as a share of the instructions that
-/// the call executes now.
+/// The instructions that the body of two aligned functions adds to a call of one of them, as a share of the
+/// instructions that the call executes now.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectorCost {
     all: f32,

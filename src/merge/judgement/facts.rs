@@ -3,11 +3,10 @@
 //! The conjunction of two metadata nodes of one kind: the facts that both state.
 //!
 //! The kept instruction's node becomes the strongest one that follows from each of the two, or is dropped. LLVM has
-//! functions that look like this, but none of them fits: they were made for two instructions of which one is known to
-//! run, or to alias. `getMostGenericTBAA` marks a tag constant if only one access is, and turns an access of a whole
-//! structure into one of its first member; `getMostGenericRange` writes lists that overlap or are out of order if
-//! ranges wrap around. So each rule is defined here together with its meaning, and `test/rust/facts.rs` proves each on
-//! random pairs.
+//! similar functions, but none of them fits: they were made for two instructions of which one is known to run.
+//! `getMostGenericTBAA` marks a tag constant if only one access is, and turns an access of a whole structure into one
+//! of its first member; `getMostGenericRange` writes lists that overlap or are out of order if ranges wrap around. So
+//! each rule is defined here together with its meaning, and `test/rust/facts.rs` tests each on random pairs.
 //!
 //! | kind | a node says | the result says |
 //! | --- | --- | --- |
@@ -24,8 +23,8 @@ use crate::ir::check::NodeSort;
 use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
-/// Weakens metadata. Few pairs of nodes recur often, so each pair is combined once. While this cache exists, no value
-/// to which nodes refer may be replaced.
+/// Weakens metadata. The same few pairs of nodes occur often, so each pair is combined once. While this cache exists,
+/// no value to which nodes refer may be replaced.
 pub struct Facts<'m> {
     module: Module<'m>,
     known: FxHashMap<(Combine, MdNode, MdNode), MdNode>,
@@ -43,7 +42,7 @@ impl<'m> Facts<'m> {
         self.module
     }
 
-    /// Weakens the metadata of a kind to what also holds for `other`.
+    /// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
     pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: MdNode) {
         let own = edit::metadata(kept, kind);
         if own != MdNode::NONE && own != other {
@@ -225,17 +224,16 @@ impl<'m> Intervals<'m> {
     }
 }
 
-/// The greatest nesting depth of types; nothing is concluded about deeper ones.
+/// The greatest nesting depth of types. A tag with a deeper type is dropped.
 const DEEPEST: usize = 128;
 
-/// An access tag: an accessed type, either as a member at an offset in a structure, or by itself.
+/// A TBAA access tag: an accessed type, either as a member at an offset in a structure, or by itself.
 struct Tag<'m> {
     access: MdNode,
-    /// The integer type of offsets.
     offset_type: Type<'m>,
     is_constant: bool,
-    /// The path from the structure to the accessed type, and on through less and less specific types, each with the
-    /// offset in it. It does not contain the root, which states nothing.
+    /// The path from the structure to the accessed type, and on through less and less specific types. Each type has the
+    /// offset of the access in it. The path does not contain the root, which states nothing.
     path: Vec<(MdNode, u64)>,
     /// The index of the accessed type in the path.
     at: usize,
@@ -274,7 +272,7 @@ impl<'m> Tag<'m> {
 fn step((ty, offset): (MdNode, u64)) -> Option<(MdNode, u64)> {
     let operands = ty.operands();
     let (name, rest) = operands.split_first()?;
-    // In the other format, which no frontend writes by default, a type begins with the less specific one.
+    // In the other TBAA format, which no frontend writes by default, a type begins with the less specific type.
     if is_tuple(*name) {
         return None;
     }
@@ -293,8 +291,8 @@ fn step((ty, offset): (MdNode, u64)) -> Option<(MdNode, u64)> {
 }
 
 /// The tag that follows from two tags: every access that may alias one of the two has to be allowed to alias the
-/// result. Two tags may alias if the path of one contains the first place of the other. So the result begins at the
-/// first place that both paths share: from there on the paths are the same.
+/// result. A place is a type and an offset in it. Two tags may alias if the path of one contains the first place of the
+/// other. So the result begins at the first place that both paths share: from there on the paths are the same.
 fn tbaa(module: Module<'_>, own: MdNode, other: MdNode) -> Option<MdNode> {
     let (left, right) = (Tag::read(own)?, Tag::read(other)?);
     let places: FxHashSet<(MdNode, u64)> = right.path.iter().copied().collect();
@@ -306,8 +304,7 @@ fn tbaa(module: Module<'_>, own: MdNode, other: MdNode) -> Option<MdNode> {
         if left.access == right.access && left.at >= here && right.at >= there {
             (base, left.access, offset)
         } else {
-            // From here on the paths are the same, and at the less specific of the two accesses they have reached a
-            // type that is no structure.
+            // The result accesses the less specific of the two accessed types, at offset 0.
             let further = left
                 .at
                 .saturating_sub(here)

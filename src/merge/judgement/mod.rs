@@ -2,13 +2,11 @@
 
 //! Decides which facts a keeper has to give up for a member with an equal token stream.
 //!
-//! A stream contains the properties that belong to identity. All others are facts about one of the two bodies, and the
-//! merged body may keep those that hold for both:
+//! A token stream contains the properties in which equal functions may not differ (their *identity*). The other
+//! properties are facts about one of the two bodies, and the merged body may keep the facts that hold for both:
 //!
-//! * [`pair`] walks a keeper and a member in lockstep, applies all rules to each pair of instructions, and gives the
-//!   verdict.
-//! * [`refinement`] says which of two types or signatures can stand for the other: a pointer for an integer, not the
-//!   other way round.
+//! * [`pair`] walks a keeper and a member in lockstep, applies all rules to each pair of instructions, and decides.
+//! * [`refinement`] says which of two types can stand for the other: a pointer for an integer, not the other way round.
 //! * [`reconcile`] lists the weakenings: flags, alignment, attributes, metadata. [`facts`] combines two metadata nodes
 //!   of one kind.
 //! * [`names`] maps the alias scopes and access groups of one body to the other's, [`weights`] adds up branch weights.

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Isomorphic names: noalias scopes and access groups.
+//! Compares noalias scopes and access groups up to renaming.
 //!
 //! A scope is a name to which only its function gives a meaning: `!alias.scope` lists the scopes of an access, and
-//! `!noalias` says that an access touches nothing that is accessed in the listed scopes. An access group is such a name
-//! too: a loop's `parallel_accesses` says that no access of the listed groups depends on one in another iteration.
-//! Inlining makes new names for each copy, so two functions with the same facts have different names. As with local
-//! values, the names do not matter, only which of them are equal: if a one-to-one map takes every list of one body,
-//! declarations included, to the list at the same place of the other body, the kept body may keep its facts.
+//! `!noalias` says that an access touches nothing that is accessed in the listed scopes. An access group is also a name
+//! with a meaning only in its function: a loop's `parallel_accesses` says that no access of the listed groups depends
+//! on one in another iteration. Inlining makes new names for each copy, so two functions with the same facts have
+//! different names. As with local values, the names do not matter, only which of them are equal: if a one-to-one map
+//! takes every list of one body, declarations included, to the list at the same place of the other body, the kept body
+//! may keep its facts.
 //!
-//! The walk over both bodies collects the lists at corresponding places ([`Names::pair`]); at its end, when all are
-//! known, the maps are tried. Metadata that only one body has at a place is dropped anyway, and so is loop metadata in
-//! which the two differ beyond their groups. So these do not count.
+//! The walk over both bodies collects the lists at corresponding places ([`Names::pair`]); at its end, when all lists
+//! are known, a [`Map`] is built from them if possible. Metadata that only one body has at a place is left out, and so
+//! is loop metadata that differs in more than groups, because the merged body drops such metadata.
 
 use rustc_hash::FxHashMap;
 
@@ -22,22 +23,22 @@ use crate::stream::loops;
 /// How the scopes of two bodies correspond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scopes {
-    /// Both have the same lists at all places where both have one.
+    /// At each place where both bodies have a list, the two lists are the same.
     Same,
-    /// A one-to-one map of scopes takes each list to the other body's.
+    /// A one-to-one map of scopes takes each list to the other body's list at the same place.
     Renamed,
-    /// The same scopes may express different facts. `moved`: some place declares different lists, so even a shared name
-    /// does not mean the same.
+    /// The same scopes may express different facts. `moved`: some declarations (`llvm.experimental.noalias.scope.decl`)
+    /// differ, so even a scope that both bodies name may mean something else in each.
     Different { moved: bool },
 }
 
 /// The lists of names at corresponding places of two bodies.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// Pairs of lists, and whether the place declares them.
+    /// Pairs of lists, and whether the place is a declaration of scopes.
     scopes: Vec<(MdNode, MdNode, bool)>,
     accesses: Vec<(MdNode, MdNode)>,
-    /// Loops that are equal except for their groups.
+    /// Pairs of loop metadata that are equal except for access groups.
     loops: Vec<(MdNode, MdNode)>,
 }
 
@@ -92,7 +93,6 @@ fn find(all: &[Metadata], kind: u32) -> Option<MdNode> {
     found.map(|m| m.node)
 }
 
-/// The metadata node of an operand, if it has one.
 fn declared(operand: &Operand) -> Option<MdNode> {
     let is_metadata = operand.kind == u64::from(value_id::METADATA_AS_VALUE);
     is_metadata
@@ -104,7 +104,7 @@ fn declared(operand: &Operand) -> Option<MdNode> {
 fn groups(node: MdNode) -> Vec<MdNode> {
     match node.operand_count() {
         0 => vec![node],
-        // A list of anything else does not equal another list.
+        // An operand that is no node cannot be a group; the list itself takes its place.
         count => (0..count)
             .map(|index| node.operand(index).unwrap_or(node))
             .collect(),

@@ -11,12 +11,12 @@ use crate::merge::nodes::Node;
 use crate::rules::metadata::MetadataRules;
 use crate::stream::NodeId;
 
-/// How a keeper and a member with equal streams relate.
+/// Which body of a keeper and a member with equal streams may stand for both.
 #[derive(Debug)]
 pub enum Verdict<'m> {
-    /// The kept body may stand for the member, with these weakenings.
+    /// The kept body may stand for the member if it gives up these facts.
     KeeperRefines(Vec<Weakening<'m>>),
-    /// They differ in an identity property outside the streams.
+    /// The two differ in metadata in which equal functions may not differ.
     Distinct,
     /// Only the member's body may stand for the keeper's.
     MemberRefines,
@@ -24,7 +24,7 @@ pub enum Verdict<'m> {
     Incomparable,
 }
 
-/// Pairs of a keeper and a member that it serves, with the weakenings that this needs.
+/// For each keeper and each member for which its body can stand, the facts that this body has to give up.
 pub type Confirmed<'m> = FxHashMap<(NodeId, NodeId), Vec<Weakening<'m>>>;
 
 /// Walks both bodies in lockstep and applies each rule to each pair of instructions.
@@ -49,8 +49,8 @@ pub fn judge<'m>(
     }
 }
 
-/// The weakenings that the left body needs to stand for the right one as well, if both are parts of larger bodies.
-/// `None` if they differ in metadata that belongs to identity.
+/// The facts that the left body has to give up to stand for the right one as well, if both are parts of larger bodies.
+/// `None` if they differ in metadata in which equal functions may not differ.
 pub fn judge_parts<'m>(
     rules: MetadataRules,
     left: &Body<'_>,

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reconciling the kept body: it keeps the facts that hold for every member for which it stands.
+//! Reconciles the kept body, which keeps only the facts that hold for every member for which it stands.
 //!
-//! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]). Every reconcilable
-//! property (see [`crate::rules`]) for which the kept instruction promises more than the member's becomes a
-//! [`Weakening`]. Weakenings are applied once the plan is final, so only members that really merge weaken the body, and
-//! no body is read again for it. Each weakening starts from the facts that hold at that moment, so the order of members
-//! does not matter.
+//! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]). Where the kept
+//! instruction has a flag, an alignment, an attribute or metadata that states more than the member's, the walk lists a
+//! [`Weakening`]. Weakenings are applied once the plan is final, so only members that really merge weaken the body.
+//! Each weakening only takes facts away from those that the body still has, so the order of members does not matter.
 //!
 //! Debug locations are not facts, and the kept body keeps its own. Lines in which members differ could become line 0,
-//! which is true for all of them. But then if members differ in all lines, the body has no lines left: no breakpoint
-//! and no step stops in it. LLVM's own pass keeps them as well. Code that runs under another member's name shows the
-//! lines of the keeper.
+//! which is wrong for none of them. But if members differed in all lines, the body would have no lines left: no
+//! breakpoint and no `step` of a debugger would stop in it. LLVM's own pass also keeps the locations of the kept body.
+//! Code that runs under another member's name shows the lines of the keeper.
 
 use crate::ir::TailKind;
 
@@ -53,13 +52,15 @@ impl Weakening<'_> {
     }
 }
 
+/// What the kept instruction loses. The field of a variant says how much it keeps: flags or an alignment, or the member's
+/// instruction, attribute list or metadata node, with which its own is intersected or combined.
 #[derive(Clone, Copy, Debug)]
 enum Weakened<'m> {
     /// Flags that the member's instruction does not have.
     Flags(Value<'m>),
-    /// The wrap flags (nuw, nsw) that may stay: the member has another spelling of the operation.
+    /// The wrap flags (nuw, nsw) that may stay, if the member writes the operation with another opcode (`shl`, `mul`).
     WrapFlags(u8),
-    /// The flags of a getelementptr that may stay: the others are about steps that the member does not take.
+    /// The flags of a getelementptr that may stay: the others are about indices that the member does not have.
     StepFlags(u8),
     /// The alignment of a load or store, lowered to this log2.
     Alignment(u64),
@@ -83,13 +84,13 @@ pub struct ReconcileWalk<'a, 'b, 'm> {
     member: &'a Body<'b>,
     names: Names,
     weakenings: Vec<Weakening<'m>>,
-    /// Indices of weakenings that are not needed if the names correspond one to one.
+    /// Indices of weakenings that are not needed if the scopes or access groups correspond one to one.
     conditional: Vec<(usize, Named)>,
     /// Kept instructions with `!noalias`.
     excludes: Vec<Value<'m>>,
 }
 
-/// What a conditional weakening depends on.
+/// The names of a conditional weakening, which is needed only if these names do not correspond one to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Named {
     Scopes,
@@ -109,7 +110,7 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
         }
     }
 
-    /// Compares corresponding instructions. Returns false if they differ in metadata that belongs to identity.
+    /// Compares corresponding instructions. Returns false if they differ in metadata that equal functions must share.
     pub fn pair(&mut self, k: &Inst, m: &Inst) -> bool {
         let (kept, member) = (self.kept, self.member);
         let mut lose = |what| {
@@ -136,7 +137,6 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
         k.ne(m.iter().filter(identity).map(|m| (m.kind, m.node)))
     }
 
-    /// Compares the metadata of two instructions. Both lists are ordered by kind.
     fn metadata(&mut self, k: &Inst, m: &Inst) {
         let (kept, member) = (self.kept.metadata(k), self.member.metadata(m));
         for own in kept {
@@ -150,7 +150,7 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
                 continue;
             }
             let how = match rule {
-                // Equal in the stream, or without meaning.
+                // The nodes are equal, or do not affect execution.
                 MetadataRule::Identity | MetadataRule::Irrelevant => continue,
                 MetadataRule::SameOrDropped
                     if kind == md_kind::LOOP
@@ -231,7 +231,7 @@ pub fn apply<'a, 'm: 'a>(
     facts: &mut Facts<'m>,
     members: impl Iterator<Item = &'a [Weakening<'m>]>,
 ) {
-    // Weights cannot be summed member by member: the sum depends on all members.
+    // Weights cannot be summed member by member, because the sum depends on the entry counts of all members.
     let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
     for weakening in members.flatten() {
         let kept = weakening.kept;
@@ -262,7 +262,7 @@ fn profiled(metadata: &[Metadata]) -> bool {
     metadata.iter().any(|m| m.kind == u64::from(md_kind::PROF))
 }
 
-/// Whether the weights of the two instructions belong to their ways in a different order.
+/// Whether the weights of the two instructions belong to successors or selected values in a different order.
 fn turned(k: &Inst, m: &Inst) -> bool {
     let has_ways = is_branch(k.opcode) || matches!(k.opcode, opcode::SELECT | opcode::SWITCH);
     has_ways && k.special[0] != m.special[0]
@@ -293,10 +293,11 @@ fn flags<'m>(
     }
 }
 
-/// The mask of flags that the kept getelementptr may keep if the member's has them. Flags promise something about each
-/// step. If both take the same steps, all flags may stay. If the kept one takes a single step, that step is the whole
-/// offset: it stays in bounds and does not wrap if several steps together do not. The exception is nuw, which reads a
-/// negative index as a large number: scaled by any size other than one byte, it overflows, which is poison.
+/// The mask of flags that the kept getelementptr may keep if the member's getelementptr has them. Flags promise
+/// something about each index. If both have the same indices, all flags may stay. If the kept one has a single index,
+/// that index is the whole offset: it stays in bounds and does not wrap if several indices together do not. The
+/// exception is nuw, which reads a negative index as a large number: scaled by any size other than one byte, it
+/// overflows, which is poison.
 fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 {
     const ALL: u8 = u8::MAX;
     const NUW: u8 = 1 << 2;

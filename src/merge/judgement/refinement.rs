@@ -2,10 +2,10 @@
 
 //! Which of two bodies may stand for both.
 //!
-//! Types that compare as equal are not interchangeable. A body that loads, stores and passes pointers also serves
-//! members that use integers, but a body that uses integers loses a pointer's provenance. So the kept body must have
-//! the pointer wherever the two differ. One rule of spelling also refines in one direction only (see
-//! [`spelling::doubles_undef`]).
+//! A pointer and an integer may compare as equal types, but are not interchangeable. A body that loads, stores and
+//! passes pointers also serves members that use integers, but a body that uses integers loses a pointer's provenance.
+//! So the kept body must have the pointer wherever the two differ. Also, `add x, x` may not stand for `shl x, 1`, but
+//! the other way round it may: if x is undef, the sum may be odd (see [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ pub struct Refines {
 }
 
 impl Refines {
-    /// The differences of two comparisons together.
+    /// Joins the differences that two comparisons found.
     pub fn or(self, other: Refines) -> Refines {
         Refines {
             left: self.left || other.left,
@@ -29,7 +29,7 @@ impl Refines {
     }
 }
 
-/// The scalar types that compare as equal to each other.
+/// The scalar types that compare as equal to each other. A pointer may stand for an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Integer,
@@ -81,7 +81,7 @@ impl Refinements {
     ) -> Refines {
         let mut refines = self.compare(l.ty(), r.ty());
         if let (Some(l), Some(r)) = (l.special_type(), r.special_type()) {
-            // The source type of a getelementptr only affects the spelling of its offset.
+            // The source type of a getelementptr is left out: it only affects how the offset is written.
             refines = refines.or(self.compare(l, r));
         }
         let (worse_left, worse_right) = spelling::doubles_undef((left, l), (right, r));
@@ -90,7 +90,7 @@ impl Refinements {
             right: worse_left,
         });
         let (lo, ro) = (left.operands(l), right.operands(r));
-        // A comparison may have its operands exchanged.
+        // Of two compare instructions, one may have its operands exchanged.
         let exchanged = spelling::is_comparison(l.opcode)
             && lo[0].constant().is_some() != ro[0].constant().is_some();
         let partner = |index: usize| if exchanged { 1 - index } else { index };

@@ -2,22 +2,21 @@
 
 //! Branch weights and entry counts of merged functions.
 //!
-//! The weights of a branch divide the runs of one function among its ways. The weights of a merged function divide the
-//! runs of all members, so each member's weights are scaled by its entry count; if some entry count is unknown, all
-//! members count the same. A call's single weight is a number of calls, so these are added. Weights are hints: if they
-//! cannot be summed, they are dropped.
+//! The weights of a branch say how the runs of one function are divided among the successors. In a merged function the
+//! weights describe the runs of all members, so each member's weights are scaled by its entry count; if some entry
+//! count is unknown, all members are scaled by 1. The single weight of a call is a number of calls, so the weights of
+//! calls are added. Weights are hints: if they cannot be summed, they are dropped.
 
 use crate::ir::numbers::md_kind;
 use crate::ir::{MdNode, Module, Value, access, edit};
 
-/// The weights of one member's branch.
 struct MemberWeights {
     weights: Vec<u32>,
     /// The entry count of its function, if known.
     entries: Option<u64>,
 }
 
-/// Reads branch weights, or a call's single weight. Their source may stand in front of them.
+/// Reads branch weights, or a call's single weight. The name of their source (`expected`) may stand in front of them.
 pub fn weights_of(profile: MdNode) -> Option<Vec<u32>> {
     let operands = profile.operands();
     let (name, rest) = operands.split_first()?;
@@ -32,7 +31,7 @@ pub fn weights_of(profile: MdNode) -> Option<Vec<u32>> {
     weights.filter(|_| first <= 1)
 }
 
-/// All bits set: no profile has a count for the function.
+/// The entry count (all bits set) of a function for which no profile has a count.
 const UNKNOWN: u64 = u64::MAX;
 
 /// The name and the value of an entry count.
@@ -45,8 +44,7 @@ pub fn count_of(profile: MdNode) -> Option<(MdNode, u64)> {
 const REAL: &str = "function_entry_count";
 const SYNTHETIC: &str = "synthetic_function_entry_count";
 
-/// The sum of two entry counts of one sort, or no node if they cannot be added (a count is missing, or one is real and
-/// the other synthetic).
+/// The sum of two entry counts, or no node if one is missing, or if one is real and the other synthetic.
 pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
     let sum = || {
         let ((name, a), (other, b)) = (count_of(a)?, count_of(b)?);
@@ -60,7 +58,6 @@ pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
     sum().unwrap_or(MdNode::NONE)
 }
 
-/// The sum of single weights, which are counts.
 fn sum_of_counts(members: &[MemberWeights]) -> Vec<u64> {
     let sum = members
         .iter()
@@ -69,7 +66,7 @@ fn sum_of_counts(members: &[MemberWeights]) -> Vec<u64> {
     vec![sum.min(u32::MAX.into())]
 }
 
-/// The sum of shares, each scaled by the entry count of its function.
+/// For each successor, the sum of its shares in all members, each scaled by the entry count of the member's function.
 fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
     let entries: Option<Vec<u64>> = members.iter().map(|member| member.entries).collect();
     let entries = entries.filter(|all| all.iter().any(|&count| count != 0));
@@ -84,10 +81,10 @@ fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
         // This member's part of all runs, in units of 2^-31.
         let part = ((u128::from(entries) << 31) / whole) as u64;
         for (sum, &weight) in sums.iter_mut().zip(&member.weights) {
-            // The share of this way, in units of 2^-32, scaled by the member's part.
+            // The share of this successor, in units of 2^-32, scaled by the member's part.
             let share = ((u128::from(weight) << 32) / u128::from(total)) as u64;
             *sum += ((u128::from(share) * u128::from(part)) >> 32) as u64;
-            // A way that is taken at least once must not become one that is never taken.
+            // The weight of a successor that is reached must not become zero.
             if *sum == 0 && weight != 0 && part != 0 {
                 *sum = 1;
             }
@@ -96,7 +93,7 @@ fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
     sums
 }
 
-/// Sets the weights of a branch or call to the sum over everything for which it now stands.
+/// Sets the weights of a branch or call to the sum of its own weights and those of `members`, for which it now stands.
 pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
     let profile = |inst: Value<'_>| edit::metadata(inst, md_kind::PROF);
     let own = profile(kept);
@@ -125,7 +122,7 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
         Some(all) => sum_of_shares(&all),
         None => Vec::new(),
     };
-    // Weights that are all zero mean nothing.
+    // Weights that are all zero mean nothing, so they are removed.
     if sums.iter().all(|&sum| sum == 0) {
         edit::set_metadata(kept, md_kind::PROF, MdNode::NONE);
     } else {

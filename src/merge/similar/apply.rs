@@ -2,12 +2,11 @@
 
 //! Applies a plan for similar functions.
 //!
-//! The kept body moves to a new internal function with additional parameters, which replace the constants in the holes.
-//! Each name either becomes a thunk that passes its constants, or is erased, and then its callers pass them. A
-//! recursive call in the kept body passes on the parameters of the body.
+//! The first member's body moves to a new internal function with more parameters. These replace the constants in the
+//! *holes*, the operands in which the members differ. Each member becomes a thunk that passes its own constants to the
+//! body, or is erased; then its callers pass them. A recursive call in the body passes on the body's parameters.
 //!
-//! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps the subprogram of its
-//! function.
+//! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps its function's subprogram.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -29,15 +28,15 @@ use crate::merge::run::MergeRun;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 
-/// The functions that a step changed: their bodies have to be read again.
+/// The keys of functions with changed bodies, which have to be read again.
 pub type Touched = FxHashSet<usize>;
 
-/// Adds the code that only the other function has to a body. The arguments are the body, and its parameter that says
-/// for which function it runs.
+/// Adds the code of the second of two aligned functions to the shared body. The arguments are the body, and the
+/// parameter that says for which of the two functions the body runs.
 pub type Emit<'a, 'm> = &'a dyn Fn(Value<'m>, Value<'m>);
 
-/// Merges the members of a plan. Returns the shared body and the constants that each member passes. Without `emit`, all
-/// bodies but the first are dropped.
+/// Merges the members of a plan. Returns the shared body and the constants that each member passes. Without `emit`, the
+/// bodies of all members but the first are dropped.
 pub fn apply<'m>(
     run: MergeRun<'_, '_, 'm>,
     nodes: &[Node<'m>],
@@ -57,7 +56,7 @@ pub fn apply<'m>(
     let shared = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
-    // The calls in thunks get the facts about parameters from these attributes.
+    // `write_thunk` copies the parameter attributes of the callee, mostly `narrow`, to the call in the thunk.
     edit::set_function_attributes(narrow, shared.narrow);
     let rest: Vec<_> = (plan.members[1..].iter())
         .map(|&(at, _)| node(at).value)
@@ -121,7 +120,7 @@ pub fn apply<'m>(
     (body, passed)
 }
 
-/// Lets each thunk call the body with its constants, and the callers of names that go.
+/// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants.
 fn settle_names<'m>(
     host: Host<'_>,
     nodes: &[Node<'m>],
@@ -148,7 +147,7 @@ fn settle_names<'m>(
     }
 }
 
-/// Drops the bodies of functions. If they are `wanted`, moves them to functions of their own and returns those.
+/// Drops the bodies of functions. If the bodies are `wanted`, moves them to new functions instead and returns these.
 fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value<'m>> {
     let mut taken = Vec::new();
     for &function in functions {
@@ -160,7 +159,7 @@ fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value
     taken
 }
 
-/// Redirects all callers of a function to the body, passing its constants, and erases the function.
+/// Redirects all callers of a function to the body, with the function's constants, and erases the function.
 fn vanish<'m>(
     host: Host<'_>,
     function: Value<'m>,
@@ -175,12 +174,12 @@ fn vanish<'m>(
         function.is_unused(),
         "all uses of such a function are calls"
     );
-    // Metadata may still name it.
+    // Metadata may still name the function.
     function.replace_all_uses_with(body);
     edit::erase_function(host, function);
 }
 
-/// The attributes and the entry count that hold for all members.
+/// The attributes that hold for all members, and the sum of the members' entry counts.
 struct Shared {
     /// The attributes for a body with the keeper's parameters.
     narrow: AttributeList,
@@ -232,7 +231,7 @@ fn facts<'m>(
     }
 }
 
-/// For each parameter of the body that is not for a constant, whether all members pass an argument of their own for it.
+/// For each parameter of the body that is not for a constant, whether all members pass a parameter of their own there.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
     let own = |arguments: &Vec<Value<'_>>| -> Vec<bool> {
         let all = arguments.iter().map(|&value| value.as_argument().is_some());
@@ -252,8 +251,8 @@ fn shared(class: &[Member<'_>]) -> Vec<bool> {
     shared
 }
 
-/// Replaces the holes by parameters, adding numbers where necessary. `own` gives a parameter by its number and type,
-/// for use before an instruction.
+/// Replaces the holes of `kept` by parameters, or by their sums with a constant. `own` returns the value of the
+/// parameter with a given number and type, and loads it before a given instruction if it is in a table.
 fn fill<'m>(
     kept: &Member<'m>,
     parameters: &[HoleParameter<'m>],
@@ -290,20 +289,18 @@ fn fill<'m>(
             }
         }
     }
-    // These instructions are replaced, so they come last.
+    // These getelementptrs are replaced last, because other holes may be in them.
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
     }
 }
 
-/// Whether a hole is the callee of its call.
 fn is_callee(hole: &Hole<'_>) -> bool {
     let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
     access::is_call(inst) && hole.place == HolePlace::Operand(access::operand_count(hole.inst) - 1)
 }
 
-/// The operands of phis that are holes, by the phi and the incoming block. A phi may have as many holes as entries, so
-/// each phi is read only once.
+/// The entries of phis with holes, by phi and incoming block, so that a phi with many holes is read only once.
 struct Entries<'m>(FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>);
 
 impl<'m> Entries<'m> {
@@ -324,7 +321,6 @@ impl<'m> Entries<'m> {
         Entries(entries)
     }
 
-    /// The entries of a phi that a hole stands for.
     fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
         let HolePlace::From(block) = hole.place else {
             unreachable!("only phis have entries");
@@ -333,15 +329,15 @@ impl<'m> Entries<'m> {
     }
 }
 
-/// The instruction before which the value for a hole is computed: as late as possible, so that no register has to keep
-/// it.
+/// The instruction before which the value for a hole is computed: the last one possible, so that no register keeps the
+/// value for long.
 fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     let HolePlace::From(_) = hole.place else {
         return hole.inst;
     };
     let (_, block) = entries.of_hole(hole)[0];
     let last = block.terminator();
-    // A catchswitch must be the first instruction behind the phis of its block. The entry's end dominates all of them.
+    // Nothing may stand between a block's phis and its catchswitch. So the value is computed in the entry block.
     let entry = hole.inst.function_of().entry_block();
     match (access::opcode(last), entry) {
         (opcode::CATCH_SWITCH, Some(entry)) => entry.terminator().value(),
@@ -349,10 +345,7 @@ fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
     }
 }
 
-/// Removes attributes of the body and of its calls that no longer hold: promises about its own arguments, callers and
-/// callees.
-///
-/// See also [`forget_that_none_recurses`].
+/// Removes attributes about arguments, callers and callees that no longer hold for the body and its calls.
 fn forget(body: Value<'_>, types: &[Type<'_>]) {
     edit::remove_function_attribute(body, attribute::SPECULATABLE);
     let is_leaf = is_leaf(body);
@@ -375,12 +368,12 @@ fn forget(body: Value<'_>, types: &[Type<'_>]) {
     }
 }
 
-/// Removes `norecurse` from all functions that make calls, if a body for several functions makes calls. A callee of `f`
-/// may call `g`: then the body of both recurses. `norecurse` of the body's callers is still true, because each of them
-/// runs once at a time. But LLVM's `rpo-function-attrs` concludes that a function does not recurse if none of its
-/// callers does, which is only sound if `norecurse` agrees with the call graph; GlobalOpt then turns a global variable
-/// of such a function into a local one. `function-attrs` infers again what the call graph proves. All functions lose
-/// the attribute, because a call by address may become direct later.
+/// Removes `norecurse` from all functions that make calls, if a body for several functions makes calls. If a callee of
+/// `f` calls `g`, the body that `f` and `g` share recurses, although `f` and `g` themselves do not. But LLVM's
+/// `rpo-function-attrs` concludes from a `norecurse` of all callers that the body does not recurse; and GlobalOpt makes
+/// a local variable of a global one that only a `norecurse` function uses. Functions other than `f` and `g` lose the
+/// attribute as well, because a call by address may later become a direct call that leads to the body. `function-attrs`
+/// infers `norecurse` again where the call graph proves it.
 pub fn forget_that_none_recurses<'m>(
     module: Module<'m>,
     bodies: impl IntoIterator<Item = Value<'m>>,

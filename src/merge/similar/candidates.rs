@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Selects the functions to read: those that may take part and look like another one.
+//! Selects the functions to read: those that may share a body, and have the same opcodes and types as another function.
 //!
-//! Reading all code is the largest part of a round's cost. So the selection has steps, and each step reads only the
-//! functions that passed the one before: the function's properties ([`Candidates`], once for all rounds), the opcodes and
-//! types at its beginning, and those of the whole function ([`SignatureCache`]). The results are cached for later rounds until
-//! the body changes.
+//! Reading code is most of a round's cost. So a function's properties are read first ([`Candidates`], once for all
+//! rounds). If they allow a shared body, the opcodes and types of the first eight instructions are hashed, and if
+//! another function has this hash, those of all instructions ([`SignatureCache`], until the body changes).
 
 use std::hash::{Hash, Hasher};
 
@@ -18,18 +17,16 @@ use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
 use crate::read::BodyReader;
 
-/// The number of first instructions in a short signature. This many distinguish most functions, and they are close
-/// together in memory.
+/// The number of instructions in a short signature: eight distinguish most functions, and are close in memory.
 const FIRST: u32 = 8;
 
-/// The numbers of instructions in the two signatures of a function.
+/// The number of instructions in each of a function's two signatures; `None` is all.
 const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
 
 /// The functions of a module that may be similar or aligned, in module order.
 #[derive(Debug)]
 pub struct Candidates<'m> {
-    /// The functions that may share a body. Bodies that were made for several functions stay as they are, and are not
-    /// among them.
+    /// The functions that may share a body. Bodies that were made for similar or aligned functions are not among them.
     pub functions: Vec<Value<'m>>,
     pub intrinsics: Vec<Value<'m>>,
 }
@@ -51,14 +48,14 @@ impl<'m> Candidates<'m> {
         pool
     }
 
-    /// Removes functions that have merged: they are erased, or thunks that cannot save anything.
+    /// Removes functions that have merged: each is erased, or is a thunk, and to merge thunks would save nothing.
     pub fn leave_out(&mut self, done: &Touched) {
         self.functions
             .retain(|function| !done.contains(&function.key()));
     }
 }
 
-/// The signatures of functions, by their keys: of the beginning, and of the whole function if that was needed.
+/// The two signatures of each function, by its key: of its first instructions, and, once needed, of all instructions.
 #[derive(Debug, Default)]
 pub struct SignatureCache(FxHashMap<usize, [Option<u64>; 2]>);
 
@@ -68,8 +65,8 @@ impl SignatureCache {
         self.0.retain(|key, _| !touched.contains(key));
     }
 
-    /// The functions to read: those with the signatures of another function, if one of the functions that share them is
-    /// in `news`.
+    /// The functions that share both signatures with another one. If `news` is given, functions with the same
+    /// signatures are left out unless `news` has one of them.
     pub fn candidates<'m>(
         &mut self,
         pool: &Candidates<'m>,
@@ -110,7 +107,7 @@ impl SignatureCache {
 /// Whether a function may share a body with similar ones, judged without its body.
 fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>) -> bool {
     const RIGID: [u32; 2] = [attribute::CONVERGENT, attribute::STRICT_FP];
-    // The check finds merged functions by name.
+    // A function without a name does not merge, because [`crate::check`] finds merged functions by name.
     if facts.is_declaration() || function.name().is_empty() {
         return false;
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Members of a class that differ in a few ways, and their columns.
+//! A group of similar functions (*members*) that can share a body with few parameters, and the columns of its holes. A
+//! hole is an operand that may hold another constant in each member.
 //!
-//! The holes of a group form columns: in every member, all holes of one column differ in the same way from those of the
-//! first member. A column that differs in some member is a parameter. Each member that joins may split columns but
-//! never unites them, so the order in which members join does not matter.
+//! A column is a set of holes that can share a parameter: in every member, they differ in the same way from the same
+//! holes of the first member. A column in which some member differs from the first one becomes a parameter. A member
+//! that joins may split columns but never unites them, so the order in which members join does not matter.
 //!
-//! All integers of one type begin in one column: two of them stay together if their difference is the same in every
+//! All integers of one type begin in one column, and two of them stay together if their difference is the same in every
 //! member. Other constants begin in one column if they are equal.
 
 use rustc_hash::FxHashMap;
@@ -15,12 +16,11 @@ use super::member::Member;
 use crate::ir::numbers::value_id;
 use crate::ir::{Value, access};
 
-/// Members that differ in a few ways.
+/// Members that can share a body.
 #[derive(Debug)]
 pub struct Group {
     pub members: Vec<usize>,
-    /// The column of each hole: in every member, holes of one column differ in the same way from those of the first
-    /// member.
+    /// The column of each hole.
     pub columns: Vec<usize>,
     /// For each column, whether some member differs from the first one.
     pub differ: Vec<bool>,
@@ -29,9 +29,9 @@ pub struct Group {
 /// The difference between the constants in one hole of two members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Difference<'m> {
-    /// Integers: the second minus the first, in their width.
+    /// For two integers: the second minus the first, truncated to their width.
     By(u64),
-    /// The constant of the second member.
+    /// Otherwise: the constant of the second member.
     To(Value<'m>),
 }
 
@@ -62,7 +62,7 @@ fn width(integer: Value<'_>) -> u32 {
 }
 
 impl Group {
-    /// A group of one member. Integers of one type begin in one column.
+    /// A group of one member.
     pub fn new(first: usize, member: &Member<'_>) -> Self {
         let mut group = Group {
             members: vec![first],
@@ -85,8 +85,7 @@ impl Group {
         group
     }
 
-    /// The columns if another member joins, whether each differs, and the number of parameters. `None` if there are
-    /// more than `most` parameters.
+    /// `columns` and `differ` if `member` joins, and the number of parameters; `None` if that number exceeds `most`.
     pub fn with<'m>(
         &self,
         first: &Member<'m>,

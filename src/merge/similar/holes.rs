@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The table of holes: which operands of which opcodes may hold different constants in the members of a class, and
-//! become parameters.
+//! Decides which constant operands may be holes: operands in which similar functions hold different constants, and
+//! which become parameters of the shared body.
 //!
-//! An operand without a row is no hole. A hole is a whole operand.
+//! Only operands in the following table may be holes. A hole is a whole operand, never a part of a constant expression.
 //!
 //! | opcode | operand |
 //! | --- | --- |
@@ -16,8 +16,8 @@
 //! | ret, insertvalue | the value |
 //! | call, invoke | the arguments, and the callee; of an intrinsic, only the pointers of memcpy, memmove and memset |
 //!
-//! Nothing else has a row: immediate arguments, other indices, sizes of allocas, cases, bundles, metadata, clauses, and
-//! operands of inline assembly. A hole may hold:
+//! All other operands are no holes: immarg arguments, single indices of a getelementptr, sizes of allocas, switch
+//! cases, operand bundles, metadata, landingpad clauses, operands of inline assembly. A hole may hold these constants:
 //!
 //! | constant | except |
 //! | --- | --- |
@@ -26,9 +26,8 @@
 //! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, with which all functions would look similar |
 //! | a function that is called | see [`HoleRules::callee`] |
 //!
-//! undef and poison never become parameters: a caller could then pass any value. In a function that is optimized for
-//! speed, operands of computations in a loop are no holes (the first two rows, and the offset of a getelementptr),
-//! unless `similar=hot`.
+//! undef and poison never become parameters. In a function that is optimized for speed, operands of computations in a
+//! loop are no holes (the first two rows of the first table, and the offset of a getelementptr), unless `similar=hot`.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -43,40 +42,41 @@ use crate::merge::hotness::graph::Loops;
 use crate::merge::run::MergeRun;
 use crate::read::BodyReader;
 
-/// Facts about the module, each computed once.
+/// Decides which operands may be holes, and keeps the answers about functions and globals, so that each is found once.
 #[derive(Debug)]
 pub struct HoleRules<'h, 'm> {
     module: Module<'m>,
     pointer_width: u32,
     arch: Arch,
-    /// Calls by address would have to be checked or signed.
+    /// By a module flag, calls by address are checked at run time (control-flow integrity), so callees are no holes.
     guards_calls: bool,
-    /// Functions of the module have landing pads, except those with an attribute that says otherwise.
+    /// By a module flag, functions begin with a landing pad instruction for calls by address, if no attribute forbids
+    /// this.
     has_landing_pads: bool,
-    /// The program is linked: no definition of this module is dropped in favour of another object's.
+    /// The pass runs at link time: no definition of this module is dropped in favour of another object's.
     linked: bool,
-    /// Functions may also differ in the computations of loops that run often.
+    /// In functions that are optimized for speed, operands of computations in loops may also be holes (`similar=hot`).
     hot: bool,
     host: Host<'h>,
     library: Library<'h>,
     loops: Loops<'m>,
-    /// The last function that was asked for, and all known ones by their attributes.
+    /// The last function that was passed to `caller`, with its properties; `callers` has properties by attribute list.
     caller: Option<(Value<'m>, Caller)>,
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// Numbers of the ABI attributes in lists: see [`abi`].
+    /// For each attribute list, the number under which `abi_numbers` has its ABI attributes ([`abi`]).
     abis: FxHashMap<AttributeList, Option<usize>>,
     abi_numbers: FxHashMap<Abi, usize>,
 }
 
-/// Index, kind and number of each attribute that the ABI depends on.
+/// Attribute index, kind and integer value of each attribute that the ABI depends on.
 type Abi = Vec<(u32, u32, u64)>;
 
 /// The role of an operand in its instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HoleRow {
-    /// A value with which the instruction computes.
+    /// An operand of arithmetic, a shift or a comparison.
     Computed,
     Value,
     /// A value that has to be a pointer.
@@ -114,7 +114,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Fetches the facts about the target's library again: the host drops them when something changes.
+    /// Fetches the target's library functions (TargetLibraryInfo) again, because the host drops them when code changes.
     pub fn ask_library_again(&mut self, function: Value<'m>) {
         self.library = self.host.library(function);
     }
@@ -144,8 +144,8 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Whether an instruction is in a loop of a function that is optimized for speed. A constant may be part of the
-    /// instruction there, whereas a parameter takes a register in every round.
+    /// Whether a loop of a function that is optimized for speed contains an instruction; false with `similar=hot`. In a
+    /// loop a parameter would occupy a register in every iteration, while a constant may be encoded in the instruction.
     fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
         if self.hot {
             return false;
@@ -153,7 +153,6 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         self.caller(function).is_for_speed && self.loops.contain(function, inst)
     }
 
-    /// The properties of a function with holes.
     fn caller(&mut self, function: Value<'m>) -> Caller {
         match self.caller {
             Some((asked, caller)) if asked == function => caller,
@@ -167,7 +166,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// The constant offset of a getelementptr in bytes, if it may be a hole: it is constant and not zero.
+    /// The offset of a getelementptr in bytes, if it may be a hole: the offset has to be constant and not zero.
     pub fn offset(&mut self, function: Value<'m>, inst: &Inst) -> Option<Value<'m>> {
         let [_, bytes, is_constant] = inst.special;
         if inst.opcode != opcode::GET_ELEMENT_PTR || is_constant == 0 || bytes == 0 {
@@ -214,7 +213,6 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// The width of the largest integer that one register holds.
     fn register_width(&self) -> u32 {
         match self.arch {
             Arch::Wasm => 64,
@@ -222,7 +220,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         }
     }
 
-    /// Whether the address of a global may be passed.
+    /// Whether the address of a global may be passed as an argument.
     fn address(&mut self, global: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
         if let Some(&known) = self.globals.get(&global) {
             return known;
@@ -241,11 +239,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
 
     /// Whether a direct call may become a call by address.
     ///
-    /// The call has the callee's type and convention. Every attribute of the callee that affects how values are passed
-    /// is repeated at the call, because a call by address has only its own attributes. No property of the callee
-    /// restricts the call (convergent, returns_twice, noduplicate, strictfp, nocf_check). The optimizer does not know
-    /// the callee as a library function. The callee needs no table of addresses, so its address costs no more than a
-    /// number. The cost of a call by address is known for the target.
+    /// The call must have the callee's type and convention, and repeat every attribute of the callee that affects how
+    /// values are passed, because a call by address has only its own attributes. The callee must have no attribute that
+    /// restricts the call (convergent, returns_twice, noduplicate, strictfp, nocf_check), must not be a library
+    /// function that the optimizer knows, and must be dso_local: then its address needs no GOT and costs no more than a
+    /// number. The cost of a call by address must be known for the target.
     fn callee(
         &mut self,
         function: Value<'m>,
@@ -270,7 +268,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
     }
 
-    /// The number of the ABI attributes in a list, if they are known.
+    /// The number that lists with the same ABI attributes share. `None` if [`abi`] does not know the attributes.
     fn abi(&mut self, list: AttributeList, reader: &mut BodyReader<'m>) -> Option<usize> {
         let numbers = &mut self.abi_numbers;
         *(self.abis.entry(list)).or_insert_with(|| {
@@ -301,10 +299,10 @@ impl<'h, 'm> HoleRules<'h, 'm> {
 struct Caller {
     is_for_speed: bool,
     has_float_registers: bool,
-    /// A call by address needs no extra instructions.
+    /// A call by address needs no extra instructions (pointer authentication, retpolines).
     may_call_by_address: bool,
-    /// The hardware checks that a call by address ends at a landing pad (BTI of AArch64 and Arm). Functions without the
-    /// attribute have none.
+    /// The hardware checks that a call by address reaches a landing pad instruction (BTI of AArch64 and Arm). Functions
+    /// without the attribute `branch-target-enforcement` begin with no such instruction.
     lands_on_pads: bool,
 }
 
@@ -332,7 +330,7 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
         && !LACKING.iter().any(|one| has_feature(function, one))
 }
 
-/// The name of a function attribute and of a module flag.
+/// The function attribute, and the module flag, by which functions begin with a landing pad instruction.
 const LANDING_PADS: &str = "branch-target-enforcement";
 
 fn has_landing_pad(function: Value<'_>) -> bool {
@@ -340,7 +338,7 @@ fn has_landing_pad(function: Value<'_>) -> bool {
         && function.string_attribute(LANDING_PADS) != b"false"
 }
 
-/// The role of an operand, if it has a row.
+/// The role of an operand, if the table at the top of this file lists the operand.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
     match inst.opcode {
         opcode::ADD
@@ -392,7 +390,7 @@ fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> 
     Some(HoleRow::Value)
 }
 
-/// The global from which a constant is an offset.
+/// The base of a constant address: the function or variable to which the constant adds an offset.
 fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
     let base = access::without_offsets(value);
     let is_global = matches!(
@@ -402,8 +400,8 @@ fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
     (is_global && access::type_id(access::type_of(value)) == type_id::POINTER).then_some(base)
 }
 
-/// Whether all code of the module may refer to a global: a local symbol in a comdat is dropped if another object's
-/// comdat of that name is taken.
+/// Whether code outside of a global's comdat may refer to the global. It may not refer to a local symbol, which the
+/// linker drops with the comdat if it takes another object's comdat of that name.
 fn is_named_everywhere(facts: &Global<'_>) -> bool {
     !facts.is_local() || facts.comdat() == 0
 }
@@ -427,8 +425,8 @@ fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
 }
 
 /// Enum attributes of a function that are not deduced facts, and that concern only its own code or transformations of
-/// it, not its callers. Attributes that are not listed may matter to code generation, which reads them from a direct
-/// call's callee: which registers it saves, in which mode it runs.
+/// it, not its callers. An attribute that is not listed may matter at a direct call, where code generation reads it
+/// from the callee: it may say which registers the callee saves, or in which mode the callee runs.
 const OF_OWN_CODE: [&str; 25] = [
     "alwaysinline",
     "builtin",
@@ -437,7 +435,7 @@ const OF_OWN_CODE: [&str; 25] = [
     "nobuiltin",
     "noimplicitfloat",
     "noinline",
-    // Calls go through a table of addresses, which a function of this linked image does not need.
+    // By `nonlazybind`, calls use the GOT instead of the PLT; calls of a function in this image need neither.
     "nonlazybind",
     "noprofile",
     "noredzone",
@@ -458,7 +456,7 @@ const OF_OWN_CODE: [&str; 25] = [
     "vscale_range",
 ];
 
-/// The same for string attributes.
+/// String attributes that concern only a function's own code.
 const TEXTS_OF_OWN_CODE: [&str; 19] = [
     "branch-target-enforcement",
     "denormal-fp-math",
@@ -481,7 +479,7 @@ const TEXTS_OF_OWN_CODE: [&str; 19] = [
     "tune-cpu",
 ];
 
-/// Whether a call by address needs none of the callee's own attributes. If one is unknown, it may be needed.
+/// Whether a call by address needs none of the callee's own attributes. An unknown attribute counts as needed.
 fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
     let harmless = OF_OWN_CODE.map(attribute_kind);
     let mut all = reader.attributes(access::function_attributes(callee));
@@ -494,13 +492,13 @@ fn says_nothing_of_calls<'m>(callee: Value<'m>, reader: &mut BodyReader<'m>) -> 
     })
 }
 
-/// The attributes in a list that affect how the ABI passes arguments and results: index, kind and number of each. These
-/// are all attributes except those that LLVM's table counts as facts. `None` if something is passed in memory, or in an
-/// unknown way.
+/// The attributes in a list that affect how the ABI passes arguments and results. These are all attributes of
+/// parameters and results except those that only state facts, which LLVM may intersect by their rules in Attributes.td.
+/// `None` if a value is passed in memory, or in an unknown way.
 fn abi(list: AttributeList, reader: &mut BodyReader<'_>) -> Option<Abi> {
     const IN_MEMORY: [&str; 5] = ["byval", "byref", "inalloca", "preallocated", "sret"];
     let memory = IN_MEMORY.map(attribute_kind);
-    // `initializes` is a fact, although LLVM does not intersect it with a list that lacks it.
+    // `initializes` is a fact, although its rule in Attributes.td is IntersectPreserve.
     let initializes = attribute_kind("initializes");
     let mut found = Vec::new();
     for attribute in reader.attributes(list) {

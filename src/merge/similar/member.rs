@@ -7,42 +7,42 @@ use crate::ir::{Type, Value};
 use crate::merge::cost::similar::ParameterUse;
 use crate::stream::NodeId;
 
-/// A function of a class.
+/// A function in a class of similar functions.
 #[derive(Debug)]
 pub struct Member<'m> {
     pub id: NodeId,
     pub shape: Shape<'m>,
-    /// If the body has other parameters than the member: for each of them, except those for constants, the member's own
-    /// parameter, or poison.
+    /// If the body takes other parameters than the member: what the member passes for each parameter of the body,
+    /// except those for constants. Each is one of the member's own parameters, or poison.
     pub arguments: Option<Vec<Value<'m>>>,
 }
 
 impl<'m> Member<'m> {
-    /// The types of the arguments in `front`. There are none if the body has the member's own parameters.
+    /// The types of `arguments`. There are none if the body has the member's own parameters.
     pub fn argument_types(&self) -> impl Iterator<Item = Type<'m>> {
         self.arguments.iter().flatten().map(|value| value.ty())
     }
 
-    /// For each parameter of the body, except those for constants, the number of the member's parameter, if there is
-    /// one.
+    /// For each parameter of the body but those for constants, the number of the member's parameter, or `None` for
+    /// poison.
     pub fn places(&self) -> Option<Vec<Option<u32>>> {
         let own = self.arguments.as_ref()?.iter();
         Some(own.map(|value| value.as_argument()).collect())
     }
 }
 
-/// A parameter, with the holes that it fills.
+/// A parameter of the shared body, with the holes that it fills.
 #[derive(Clone, Debug)]
 pub struct HoleParameter<'m> {
     pub ty: Type<'m>,
     pub holes: Vec<Filled>,
 }
 
-/// A hole that a parameter fills. The first hole of each parameter gets it unchanged.
+/// A hole that a parameter fills. The first hole of each parameter gets the parameter unchanged.
 #[derive(Clone, Copy, Debug)]
 pub struct Filled {
     pub hole: usize,
-    /// The number that is added to the parameter, in its width; 0 if it is not an integer.
+    /// The number that the body adds to the parameter for this hole, truncated to its width; 0 if it is no integer.
     pub more: u64,
 }
 

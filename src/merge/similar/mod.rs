@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Similar functions: one body with parameters.
+//! Merges similar functions, which differ only in constants: they share a body that takes the constants as parameters.
 //!
-//! The problem. Instances of one template, and functions that were copied, differ in a constant, a variable or a
-//! callee. No linker folds them, and after equal functions have merged they are most of the remaining redundancy.
+//! Instances of one template, and copied functions, often differ only in a constant, a variable or a callee. No linker
+//! folds such functions, and once equal functions have merged, most of the duplicate code that is left is in them.
 //!
-//! The example. `int f(int x) { return g(x, 7); }` and the same function with 9, both large enough to pay, become `int
-//! f.merged(int x, int n) { return g(x, n); }`. The two functions pass 7 and 9, or their callers do.
+//! For example, `int f(int x) { return g(x, 7); }` and the same function with 9, if both are large enough, become `int
+//! f.merged(int x, int n) { return g(x, n); }`. Both become thunks that pass 7 and 9, or are erased; then their callers
+//! pass the numbers.
 //!
-//! The steps, repeated a few times as long as something merges:
+//! A round has these steps, and there are up to three rounds, as long as something merges:
 //!
-//! 1. Candidates are filtered by cheap signatures: a function that shares its type, blocks, opcodes and their types with
-//!    no other is left out ([`candidates`]). Here the order of blocks and the spelling of an operation count.
-//! 2. The others become token sequences with holes ([`shape`]): a hole is an operand for which the table ([`holes`])
-//!    has a row. Functions with sequences of one digest form a class.
-//! 3. A class is planned: holes that always hold the same constant, or integers with the same difference everywhere,
-//!    share a parameter ([`group`]). Members that save nothing stay as they are ([`plan`], [`super::cost`]).
-//! 4. The members of a plan are compared token by token. Facts in which they differ are reconciled as for equal
-//!    functions, and the plan is applied ([`apply`]).
+//! 1. A function is left out if no other one has its type, blocks, opcodes and result types: a cheap signature shows
+//!    that ([`candidates`]). The signature takes code as it stands, so it drops some functions that step 2 would find
+//!    similar.
+//! 2. The other functions are encoded as token sequences with holes ([`shape`]): a hole stands for a constant operand
+//!    that may become a parameter by the table in [`holes`]. Functions with sequences of equal digests form a class.
+//! 3. Parameters are planned for each class: two holes share a parameter if they hold the same constant in each member,
+//!    or integers with the same difference in each member ([`group`]). Members that save nothing stay as they are
+//!    ([`plan`], [`super::cost`]).
+//! 4. The members of a plan are compared token by token, because unequal sequences may have equal digests. The body
+//!    keeps the flags, attributes and metadata that hold for all members, and the plan is applied ([`apply`]).
 //!
-//! Why it is sound. Two members differ only in holes and facts. Facts are given up by the rules for equal functions. A
-//! parameter has the value that was in the hole, and that value did not depend on anything that happened before,
-//! because it is a constant. A promise that an instruction makes for its constant (nsw of `add x, 1`) stays only if
-//! every member makes it for its own constant. A call by a parameter has everything at the call that the ABI needs.
+//! This is sound because two members differ only in holes and in facts (flags, attributes, metadata). The body keeps
+//! only facts that hold for all members, by the same rules as a body of equal functions. A parameter has the value of
+//! the constant in the hole, which does not depend on what ran before. A flag that holds for one constant (nsw of `add
+//! x, 1`) stays only if every member has the flag with its own constant. A call through a parameter has, at the call
+//! itself, all attributes that the ABI needs.
 //!
-//! Not merged: functions that other objects may define as well (the linker may take those definitions, and then the
-//! body here serves nothing), functions that cannot have a thunk or need a guaranteed tail call, functions with blocks
-//! that are unreachable or have their address taken, and convergent and strictfp functions.
+//! These functions are not merged: functions that other objects may define as well (if the linker takes another
+//! object's definition, nothing uses the shared body), functions that cannot have a thunk or need a guaranteed tail
+//! call, functions with blocks that are unreachable or have their address taken, and convergent and strictfp functions.
 //!
-//! The idea comes from Swift's merger of similar functions and LLVM's global one (Lee, Hoag, Tillmann: Efficient
-//! Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both find classes by a hash that omits
-//! constants.
+//! The idea comes from Swift's merger of similar functions and LLVM's GlobalMergeFunctions (Lee, Hoag, Tillmann:
+//! Efficient Profile-Guided Size Optimization for Native Mobile Applications, CC 2022); both hash without constants.
 
 pub mod apply;
 pub mod candidates;
@@ -72,7 +75,7 @@ use shape::{Shapes, TokenCache};
 /// The largest number of rounds over the module.
 const ROUNDS: usize = 3;
 
-/// Merges similar functions and removes them from the pool. Returns whether the module changed.
+/// Merges similar functions and removes them from `pool`. Returns whether the module changed.
 pub fn run<'m>(
     run: MergeRun<'_, '_, 'm>,
     steps: &Steps<'_, '_>,
@@ -93,8 +96,8 @@ pub fn run<'m>(
     news.is_some()
 }
 
-/// Merges similar functions among `functions`. Returns `None` if nothing merged, else the functions that changed, and
-/// those that merged.
+/// Merges similar functions among `functions`. Returns the keys of the functions that changed, and of those that
+/// merged; `None` if nothing merged.
 fn round<'m>(
     run: MergeRun<'_, '_, 'm>,
     steps: &Steps<'_, '_>,
@@ -132,8 +135,8 @@ fn round<'m>(
     (round.step.end()).then_some((round.touched, round.done))
 }
 
-/// Makes nodes of functions, examines whether they may merge, and makes tables to encode them. A reference to a
-/// function is equal only to references to the same function.
+/// Makes a node of each function, examines whether it may merge, and makes the tables for encoding functions. In the
+/// tables, a reference to a function equals only references to the same function.
 pub fn examined<'m>(
     run: MergeRun<'_, '_, 'm>,
     functions: &[Value<'m>],
@@ -151,28 +154,25 @@ pub fn examined<'m>(
     (nodes, tables)
 }
 
-/// State of one round over the module.
 struct Round<'a, 'h, 'm> {
     run: MergeRun<'a, 'h, 'm>,
     nodes: &'a [Node<'m>],
     tables: &'a mut Tables<'m>,
     refinements: Refinements,
-    /// Two readers, because functions are compared in lockstep.
+    /// Two readers: the first one holds the keeper's body while the second one reads the other members.
     shapes: (Shapes<'h, 'm>, Shapes<'h, 'm>),
     kept: TokenCache,
     arch: Arch,
-    /// A listener wants to know which functions stay, and no remark was given yet.
+    /// Whether to report the functions that do not merge: in the first round, if the user asks for it.
     tells: bool,
     touched: Touched,
-    /// Functions that merged.
     done: Touched,
-    /// Bodies that they share.
     bodies: Vec<Value<'m>>,
     step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> Round<'_, '_, 'm> {
-    /// Groups functions by equal sequences with holes. Each class is in module order.
+    /// Groups functions into classes with the same digest ([`shape::Shape::digest`]). Each class is in module order.
     fn classes(&mut self, all: &[NodeId]) -> Vec<Vec<Member<'m>>> {
         let mut out = Chunk::default();
         let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
@@ -205,7 +205,7 @@ impl<'m> Round<'_, '_, 'm> {
         classes
     }
 
-    /// The plans that pay, each with the number of its class. The plan that saves most comes first.
+    /// The plans that save code, each with the index of its class. The plan that saves most comes first.
     fn plans(&self, classes: &[Vec<Member<'m>>], most: u32) -> Vec<(usize, SimilarPlan<'m>)> {
         let mut planner = Planner {
             nodes: self.nodes,
@@ -236,14 +236,15 @@ impl<'m> Round<'_, '_, 'm> {
         plans
     }
 
-    /// Merges the members of a plan, unless one of them has changed since it was read, or turns out not to be equal.
+    /// Merges the members of a plan, unless a member has changed since planning, or the tokens differ although the
+    /// digests are equal.
     fn merge(&mut self, class: &[Member<'m>], plan: &mut SimilarPlan<'m>) {
         let nodes = self.nodes;
         let node = |at: usize| &nodes[class[at].id as usize];
         let keys = || plan.members.iter().map(|&(at, _)| node(at).value.key());
         let is_dead = |&(at, _): &(usize, SimilarFate)| is_unused(node(at));
         if keys().any(|key| self.touched.contains(&key)) || plan.members.iter().any(is_dead) {
-            // Some of them may still merge in their current form.
+            // The next round plans for these members again: some of them may still merge.
             self.touched.extend(keys());
             return;
         }
@@ -275,8 +276,8 @@ impl<'m> Round<'_, '_, 'm> {
         self.bodies.push(body);
     }
 
-    /// Compares every member with the keeper, token by token and fact by fact. Returns the weakenings, or `None` if a
-    /// member differs.
+    /// Compares the tokens of every member with those of the first one, the keeper. Returns the facts (flags,
+    /// attributes, metadata) that the kept body gives up for each member, or `None` if a member cannot merge.
     fn confirm(
         &mut self,
         class: &[Member<'m>],
@@ -313,12 +314,12 @@ impl<'m> Round<'_, '_, 'm> {
     }
 }
 
-/// Whether a function is no longer needed: then no caller passes its constants.
+/// Whether nothing uses a function, so that it can be erased without a shared body.
 pub fn is_unused(node: &Node<'_>) -> bool {
     node.facts.is_discardable() && node.value.is_unused()
 }
 
-/// Whether this definition is the one that runs, its name may stand for another body, and no rule refuses it.
+/// Whether a function may share a body: its definition is the one that runs, no rule refuses it, and it may be a thunk.
 pub fn eligible(node: &Node<'_>) -> bool {
     node.refused.is_none()
         && node.calls_follow()

@@ -2,16 +2,17 @@
 
 //! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! Holes with equal constants in every member share a parameter. So do integers with the same difference in every
-//! member (the offsets of two adjacent fields): for the second hole, the body adds that difference ([`super::group`]).
-//! A hole with the same constant in all members is no parameter. If the members of a class differ in too many ways, the
-//! class is split: each function, in module order, joins the group that needs the fewest parameters with it, or starts
-//! a new group. So a hole that holds the same constant in all members of a group needs no parameter there.
+//! A *hole* is an operand in which similar functions differ. Two holes share a parameter if, in each member, both have
+//! one constant (which may differ from member to member). So do two integers with the same
+//! difference in each member (the offsets of two adjacent fields): for the second hole, the body adds that difference
+//! ([`super::group`]). A class is divided into groups, because a hole needs no parameter if all members of a group have
+//! the same constant there. In module order, each function joins the group that then needs the fewest parameters; if
+//! every group would need too many, the function starts a new one.
 //!
 //! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
-//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop members that are used only by names that
-//! other objects define as well ([`goes_with_names`]). Then the group also has to pay without the one of these that
-//! saves most.
+//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop a member if only functions that other
+//! objects define as well use the member ([`goes_with_names`]). So there a group has to pay without the one of these
+//! members that saves most.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -30,52 +31,51 @@ use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
 
-/// The end of a member's name.
+/// The fate of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimilarFate {
-    /// The name is erased; all its callers pass its constants.
+    /// The function is erased, and its callers call the shared body with its constants.
     Delete,
-    /// The name becomes a thunk that passes its constants.
+    /// The function becomes a thunk that passes its constants.
     Thunk,
 }
 
-/// Functions that share a body. The first one's body is kept.
+/// Functions that will share the body of the first one.
 #[derive(Clone, Debug)]
 pub struct SimilarPlan<'m> {
-    /// Indices in the class, each with the fate of the name.
+    /// The members' indices in the class, each with the fate of the member's name.
     pub members: Vec<(usize, SimilarFate)>,
     pub parameters: Vec<HoleParameter<'m>>,
     /// The calling convention of the body.
     pub convention: Convention,
-    /// The constants are passed in a table.
+    /// Whether members pass the address of a table of constants instead of the constants.
     pub table: bool,
-    /// Bytes of the tables of all members.
+    /// The size of all members' tables in bytes.
     pub constants: u64,
-    /// Estimated bytes.
+    /// The bytes that the plan saves, estimated.
     pub saved: i64,
 }
 
 /// The largest number of groups with which a function is compared.
 const GROUPS: usize = 16;
 
-/// The data that planning needs besides the class.
+/// Makes plans. The fields are the data that planning needs besides the class.
 pub struct Planner<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub costs: &'a mut Costs<'m>,
     pub arch: Arch,
     pub most: u32,
-    /// The least gain of a group, in bytes.
+    /// The number of bytes that a group must save to merge.
     pub least_gain: i64,
-    /// The program is linked: no other object defines a name of this module.
+    /// The pass runs at link time, when no other object defines a name of this module.
     pub linked: bool,
-    /// The module, if constants may be passed in tables there.
+    /// The module, if its functions may pass constants in tables.
     pub tables: Option<Module<'m>>,
     /// The code size of a function, in the cost model's units.
     pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
     pub hotness: &'a mut Hotness<'m>,
-    /// Whether a listener wants to know which functions stay.
+    /// Whether to keep the plans that are not carried out, for remarks.
     pub tells: bool,
-    /// Plans that are not carried out.
     pub stay: Vec<Stay<'m>>,
 }
 
@@ -122,7 +122,7 @@ impl<'m> Planner<'_, 'm> {
             .collect()
     }
 
-    /// Records a function that would share a body with another one if bodies could have more parameters.
+    /// Adds to `stay` each function that would share a body with another one if bodies could have more parameters.
     fn keep_what_needs_more(
         &mut self,
         class: &[Member<'m>],
@@ -156,7 +156,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The number of parameters for which there are registers.
+    /// The number of additional parameters of a body: one for each free argument register, at most `similar=N`.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
@@ -190,13 +190,13 @@ impl<'m> Planner<'_, 'm> {
             }
             why = Why::TooSlow(first);
         }
-        // The functions that would have shared a body.
+        // The remark names all functions that would have shared a body.
         plan.members = members;
         self.stay.push(Stay { plan, why });
         None
     }
 
-    /// The members that run often and would become slower.
+    /// The members that the shared body would slow down more than their execution frequency allows.
     fn slow_members(
         &mut self,
         class: &[Member<'m>],
@@ -230,7 +230,6 @@ impl<'m> Planner<'_, 'm> {
         plan.members.iter().filter_map(slow).collect()
     }
 
-    /// Records the members that leave a plan because they would become slower.
     fn keep_slow_ones(&mut self, plan: &SimilarPlan<'m>, slow: &[(usize, TooSlow)]) {
         for &(at, slow) in slow.iter().filter(|_| self.tells) {
             let plan = SimilarPlan {
@@ -243,7 +242,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The plan of a group with its parameters, without costs.
+    /// The plan of a group before its costs are known: every function becomes a thunk.
     fn planned(&self, class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
         let mut parameters: Vec<HoleParameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
@@ -283,7 +282,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The fate of a member's name, and its cost in bytes. A thunk is always possible, because the member is eligible.
+    /// The cheaper fate of a member's name, and the cost of that fate in bytes.
     pub fn fate(
         &mut self,
         node: &Node<'m>,
@@ -317,7 +316,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// Decides the fate of each name, and whether the plan pays. Members that save nothing leave the plan.
+    /// Decides the fate of each name, and returns whether the plan pays. Members that save nothing leave the plan.
     fn settle(&mut self, class: &[Member<'m>], plan: &mut SimilarPlan<'m>) -> bool {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
@@ -326,7 +325,7 @@ impl<'m> Planner<'_, 'm> {
         plan.take_convention(nodes, class);
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
-        // The members have the same code except for constants.
+        // The code of all members has the same size, because only constants differ.
         let size = (self.size)(first.value);
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
@@ -346,7 +345,7 @@ impl<'m> Planner<'_, 'm> {
                 gains.push((at, fate, gain, body));
             }
         }
-        // A member that left may have been the only reason for a parameter; parameters are not reduced here.
+        // The plan keeps all its parameters, even one that only a leaving member needs.
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
@@ -373,7 +372,7 @@ impl<'m> Planner<'_, 'm> {
 }
 
 impl<'m> SimilarPlan<'m> {
-    /// The types of the constants, or of the table, that each member passes.
+    /// The types of the arguments that members add to their own: the types of constants, or that of a table's address.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
             (true, Some(first)) => vec![first.ty.pointer()],
@@ -381,13 +380,13 @@ impl<'m> SimilarPlan<'m> {
         }
     }
 
-    /// Takes the calling convention of the first member, which is another one if members left.
+    /// Sets the calling convention to that of the current first member: an earlier first member may have left the plan.
     fn take_convention(&mut self, nodes: &[Node<'m>], class: &[Member<'m>]) {
         let keeper = &nodes[class[self.members[0].0].id as usize];
         self.convention = keeper.facts.convention();
     }
 
-    /// Keeps the name of each member if its calls cannot be extended any more: other functions merged after the plan was made.
+    /// Makes a thunk of each member with a call that, since other functions merged, can no longer pass the constants.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
         self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
@@ -431,9 +430,9 @@ fn grouped<'m>(
     groups
 }
 
-/// The number of calls of a function, if all of its uses are calls that can pass the parameters: the callers have
-/// registers for them, no call refers to parameters by number, no call is guaranteed not to grow the stack by a convention other
-/// than the body's, and the name need not stay. Otherwise `None`.
+/// The number of calls of a function, if all its uses are calls that can call the body and pass the constants, and the
+/// name need not stay; else `None`. A caller has to pass floats in registers, a call may have no attribute that refers
+/// to arguments by number, and a guaranteed tail call needs a body with the function's own convention.
 fn calls_to_extend<'m>(
     node: &Node<'m>,
     (member, plan): (&Member<'m>, &SimilarPlan<'m>),

@@ -16,7 +16,7 @@ use crate::merge::audience::{Answered, Audience, bytes};
 use crate::merge::hotness::slowdown::TooSlow;
 use crate::merge::nodes::Node;
 
-/// One remark for each function that shares the body of another one, before anything changes.
+/// Emits a remark for each function that will share the body of another one.
 pub fn merged<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -50,7 +50,7 @@ pub fn merged<'m>(
     }
 }
 
-/// Reports that a shared body slows down code that runs often. Returns the name of the rule.
+/// Adds to a remark that a shared body slows down code that runs often. Returns the name of the rule against that.
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
     let percent = format!("{:.0}", slow.percent.ceil());
     parts.extend(message(
@@ -60,13 +60,12 @@ pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static st
     "OftenExecuted"
 }
 
-/// The name of a rule, at the end of a remark.
+/// The end of a remark: the name of the rule that keeps functions apart.
 pub fn rule<'m>(name: &str) -> Vec<RemarkPart<'m>> {
     message(" [{Rule}]", [name.into()])
 }
 
-/// Reports each function that stays as it is because passing its constants costs more than it saves, slows it down, or
-/// needs too many parameters.
+/// Reports functions that do not merge, because passing constants saves nothing, is slow or needs too many parameters.
 pub fn stay<'m>(
     audience: &Audience<'_>,
     nodes: &[Node<'m>],
@@ -164,10 +163,10 @@ pub fn recorded(
     }
 }
 
-/// The largest number of constants that a remark names if there are more.
+/// The number of constants that a remark names if it leaves some out.
 const NAMED: usize = 4;
 
-/// The constants that a member passes, each with that of another member.
+/// The constants that the member `own` passes, each with the one that the member `other` passes instead.
 fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
     let both: Vec<_> = both.filter(|(own, its)| own != its).collect();
@@ -175,7 +174,7 @@ fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: us
     let count = both.len();
     let named = if count > NAMED + 1 { NAMED } else { count };
     if count == 0 {
-        // Equal functions: when they were planned as such, something else kept them apart.
+        // The functions are equal, and some rule kept them apart when equal functions merged.
         return "no constant".into();
     }
     let mut each: Vec<String> = both.into_iter().take(named).map(name).collect();

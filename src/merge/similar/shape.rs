@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function with holes: the token sequence of [`crate::stream`] without the constants in the holes.
+//! Encodes a function as the token sequence of [`crate::stream`], with holes in place of the constants that may differ.
 //!
-//! Functions with equal sequences are similar. Their holes correspond in order: the first hole of an instruction in one
-//! function corresponds to the first of the same instruction in the other, even if the operands of an operation are
-//! exchanged.
+//! Functions with equal sequences are similar. Their holes correspond by position: the first hole of an instruction in
+//! one function corresponds to the first hole of the same instruction in the other, even if the operands of a
+//! commutative operation are exchanged.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use crate::read::{BodyReader, Extent};
 use crate::stream::special::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 
-/// A place that holds a different constant in each member.
+/// A place that may hold a different constant in each member.
 #[derive(Clone, Copy, Debug)]
 pub struct Hole<'m> {
     pub inst: Value<'m>,
@@ -40,28 +40,29 @@ pub enum HolePlace {
     From(usize),
     /// The offset of a getelementptr in bytes.
     Offset,
-    /// Not an operand: the bit that says for which of two functions the body runs.
+    /// No operand, but the bit that says for which of two aligned functions the body runs.
     Selector,
 }
 
-/// The properties of a function with holes.
+/// A function as [`Shapes::of`] reads it: the digest of its tokens, and the facts with which a merge is planned.
 #[derive(Debug)]
 pub struct Shape<'m> {
     pub digest: u128,
     pub holes: Vec<Hole<'m>>,
-    /// The recursive calls.
+    /// The calls by which the function directly calls itself.
     pub self_calls: Vec<Value<'m>>,
-    /// The function makes a call that may use every register.
+    /// The function has calls (not of intrinsics). A parameter that is used behind a call needs a callee-saved
+    /// register.
     pub has_calls: bool,
 }
 
-/// The extent to which bodies are read.
+/// Bodies are read with their metadata, and in the normal form.
 pub const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
 };
 
-/// Reads functions with holes.
+/// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
     reader: BodyReader<'m>,
@@ -83,7 +84,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.rules.ask_library_again(function);
     }
 
-    /// Reads the body of a function again that had a shape. Writes its sequence to `out`, unless `kept` has it.
+    /// Reads a function again that [`Shapes::of`] has read. Writes its sequence to `out`, unless `kept` has it.
     pub fn again(
         &mut self,
         (id, node): (NodeId, &Node<'m>),
@@ -104,8 +105,8 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.reader.last_body()
     }
 
-    /// Reads a function. Returns `None` if it has unreachable blocks (their entries in phis would not count), or if the
-    /// address of a block is taken.
+    /// Reads a function and writes its sequence to `out`. Returns `None` if a block is unreachable (tokens leave out
+    /// what phis have from such a block, so holes there need not correspond), or if the address of a block is taken.
     pub fn of(
         &mut self,
         node: &Node<'m>,
@@ -164,7 +165,6 @@ impl<'h, 'm> Shapes<'h, 'm> {
     }
 }
 
-/// Replaces operands of an instruction by holes.
 fn make_holes<'m>(
     (function, inst): (Value<'m>, &Inst),
     own: &[Operand],
@@ -196,7 +196,7 @@ fn make_holes<'m>(
             place: place(inst, own, index),
             value,
         };
-        // A switch may have several edges from one block to a phi; all of them bring the same value.
+        // A switch may have several edges to the block of a phi. All bring the same value, so there is one hole.
         let is_again = |last: &Hole<'m>| last.inst == hole.inst && last.place == hole.place;
         if !shape.holes.last().is_some_and(is_again) {
             shape.holes.push(hole);
@@ -204,7 +204,7 @@ fn make_holes<'m>(
     }
 }
 
-/// The position of an operand in LLVM's operand list, which differs from the list that was read.
+/// The position of an operand in LLVM's operand list, from its `index` in the list that was read.
 fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
     match inst.opcode {
         opcode::PHI => HolePlace::From(operands[index + 1].value as usize),
@@ -223,7 +223,7 @@ pub struct TokenCache {
 }
 
 impl TokenCache {
-    /// The number of tokens that are kept at most; other functions are encoded again.
+    /// The largest number of tokens to keep, which take 8 MB. Functions that do not fit are encoded again.
     const MOST: usize = 1 << 20;
 
     /// Makes room for the sequences of this many nodes.

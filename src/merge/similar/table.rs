@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Constants that are passed in a table.
+//! Passes constants in memory, in a table.
 //!
-//! There are registers for only a few parameters. Functions that differ in more constants than that, such as the
-//! walkers of a visitor, each of which names a hundred functions of its own, have one parameter: the address of a table
-//! that holds all constants. Each member has its own table. Addresses in it are stored as distances from the table, so
-//! the globals must be in this linked image, and the target's linker must support such distances.
+//! Only a few parameters fit in registers. Functions that differ in more constants, such as the walkers of a visitor,
+//! each of which names a hundred functions of its own, share a body with one parameter more: the address of a table of
+//! constants. Each member has its own table, which stores an address as the distance from the table. So globals in
+//! tables must be in this linked image, and the target's linker must support such distances.
 
 use rustc_hash::FxHashSet;
 
@@ -35,8 +35,9 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[HoleParameter<'m>]) -> bo
 }
 
 /// Whether the linker knows the distance of a global from a table: the global is in this image, at most 2 GB away, and
-/// exists (a weak one may be null), and its address has no memory tag. A variable has to be constant: code generation
-/// treats the loaded address as an address in the constant table, and moves loads across stores to it.
+/// exists (a weak one may be null), and its address has no memory tag. A variable has to be constant, because code
+/// generation assumes that an address from a table points into the table, which is constant, and moves loads by that
+/// address across stores.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
     let is_tagged = is_variable && access::has_sanitizer_metadata(global);
@@ -55,7 +56,7 @@ fn is_far(global: GlobalValue<'_>) -> bool {
     global.code_model() != 0 || LARGE.iter().any(|name| is_in(name))
 }
 
-/// Whether a sanitizer will add tags to addresses. It does so for all variables of a module, including tables.
+/// Whether a sanitizer will tag the addresses of all variables of a module, including tables.
 fn gets_tags(module: Module<'_>) -> bool {
     const SANITIZERS: [&str; 2] = ["sanitize_hwaddress", "sanitize_memtag"];
     let mut asked = FxHashSet::default();
@@ -77,7 +78,7 @@ pub fn bytes<'m>(module: Module<'m>, parameters: &[HoleParameter<'m>]) -> u64 {
     size.expect("integers and floats have a size")
 }
 
-/// A member's table.
+/// Makes a member's table.
 pub fn of<'m>(
     module: Module<'m>,
     layout: Type<'m>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The programs and libraries for the linker that a build made, as cargo tells.
+//! The programs and shared libraries that a build linked, as cargo's messages name them.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -10,10 +10,9 @@ use cargo_metadata::{Artifact, CrateType, Message, TargetKind};
 
 use support::command::CommandExt;
 
-/// A file that was linked.
+/// A linked program or shared library.
 #[derive(Debug)]
 pub(crate) struct Linked {
-    /// Its name.
     pub(crate) name: String,
     pub(crate) path: PathBuf,
 }
@@ -35,7 +34,7 @@ pub(crate) fn build(cargo: &mut Command) -> Result<Vec<Linked>> {
     Ok(linked)
 }
 
-/// The program, or the library that is linked as a program is. A procedural macro is not part of it.
+/// The program or shared library of a target. None for procedural macros and build scripts, which run in the build.
 fn of(artifact: &Artifact) -> Option<Linked> {
     let kinds = &artifact.target.kind;
     if kinds.contains(&TargetKind::ProcMacro) || kinds.contains(&TargetKind::CustomBuild) {

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The one change that bitcode of the standard library needs before a linker joins it: its summary goes.
+//! Removes the summary from bitcode of the standard library, so that a linker can join it.
 //!
-//! rustc writes a summary for ThinLTO, and lld joins only modules that have none, or one of full LTO. The latter would not do: ThinLTO's objects,
-//! such as rustc's allocator shim, would import functions by it from a module that they do not have. A reader of bitcode skips blocks of
-//! which it does not know the number. So the number of the summary's block is changed in place, after a walk over the bitstream that finds
-//! it (<https://llvm.org/docs/BitCodeFormat.html>).
+//! rustc writes a summary for ThinLTO. lld joins only modules without a summary or with one of full LTO. By a summary
+//! of full LTO ThinLTO's objects, such as rustc's allocator shim, would import functions from a module that they do not
+//! have. Readers of bitcode skip blocks with an unknown number. So a walk over the bitstream
+//! (<https://llvm.org/docs/BitCodeFormat.html>) finds the summary's block and changes its number.
 
 use anyhow::{Context, Result, bail, ensure};
 
 /// Numbers of blocks, as in LLVM's LLVMBitCodes.h.
 const MODULE: u64 = 8;
 const SUMMARY: u64 = 20;
-/// LLVM has no block of this number. It is the greatest that has the room of the other.
+/// LLVM has no block of this number. It is the greatest number that takes as many bits as [`SUMMARY`].
 const UNKNOWN: u64 = 127;
 
 const MAGIC: [u8; 4] = *b"BC\xC0\xDE";
 
-/// How wide the numbers of abbreviations are outside of all blocks.
+/// The width in bits of abbreviation IDs outside of all blocks.
 const TOP_WIDTH: u32 = 2;
 
 pub(crate) fn is_bitcode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-/// Bitcode that a linker joins with other modules.
 pub(crate) fn without_summary(mut bytes: Vec<u8>) -> Result<Vec<u8>> {
     ensure!(is_bitcode(&bytes), "it does not begin as bitcode does");
     for place in summaries(&bytes)? {
-        // The number is a VBR of eight bits, and both numbers fit in one of its groups.
+        // A block's number is a VBR with groups of eight bits, and both numbers fit in one group.
         for bit in 0..8 {
             let (byte, mask) = ((place + bit) / 8, 1 << ((place + bit) % 8));
             match UNKNOWN >> bit & 1 {
@@ -40,7 +39,7 @@ pub(crate) fn without_summary(mut bytes: Vec<u8>) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Where the numbers of blocks with a summary stand, in bits.
+/// The positions of the numbers of summary blocks, in bits.
 fn summaries(bytes: &[u8]) -> Result<Vec<usize>> {
     let mut found = Vec::new();
     let mut bits = Bits {
@@ -66,7 +65,7 @@ fn summaries(bytes: &[u8]) -> Result<Vec<usize>> {
     Ok(found)
 }
 
-/// What the number of an abbreviation says; own ones are of records.
+/// Abbreviation IDs. LLVM defines the first four. Those from `FIRST_OWN` on begin records with an abbreviation.
 const END: u64 = 0;
 const ENTER: u64 = 1;
 const DEFINE: u64 = 2;
@@ -111,7 +110,7 @@ enum Operand {
     Literal,
     Fixed(u32),
     Vbr(u32),
-    /// Its elements are as the next operand says.
+    /// The next operand describes the elements.
     Array,
     Char6,
     Blob,
@@ -124,7 +123,7 @@ struct Block {
     end: usize,
 }
 
-/// A place in a bitstream.
+/// A position in a bitstream.
 #[derive(Debug)]
 struct Bits<'b> {
     bytes: &'b [u8],
@@ -164,7 +163,7 @@ impl Bits<'_> {
         self.at = self.at.next_multiple_of(32);
     }
 
-    /// What follows the number by which a block begins.
+    /// Reads a block's header, which follows the abbreviation ID `ENTER`.
     fn block(&mut self) -> Result<Block> {
         let number = self.vbr(8)?;
         let width = u32::try_from(self.vbr(4)?)?;
@@ -218,7 +217,7 @@ impl Bits<'_> {
         Ok(length)
     }
 
-    /// Reads a record over.
+    /// Skips a record.
     fn record(&mut self, operands: &[Operand]) -> Result<()> {
         let mut operands = operands.iter();
         while let Some(operand) = operands.next() {
@@ -257,7 +256,6 @@ impl Bits<'_> {
 mod tests {
     use super::*;
 
-    /// Writes a bitstream.
     #[derive(Default)]
     struct Writer {
         bits: Vec<bool>,
@@ -276,7 +274,7 @@ mod tests {
             self
         }
 
-        /// A block of numbers of four bits, in one of numbers of `outer` bits.
+        /// Writes a block with abbreviation IDs of four bits into a block with IDs of `outer` bits.
         fn block(&mut self, outer: usize, number: u64, inner: &Writer) -> &mut Self {
             self.fixed(ENTER, outer)
                 .fixed(number, 8)
@@ -305,10 +303,10 @@ mod tests {
         }
     }
 
-    /// A module with each kind of record before its summary, which has that number.
+    /// A module with each kind of record before a block with the number `summary`.
     fn module(summary: u64) -> Vec<u8> {
         let mut module = Writer::default();
-        // An array of characters after a literal and a VBR, then a blob.
+        // One abbreviation has a literal, a VBR and an array of characters, the other a fixed number and a blob.
         module.fixed(DEFINE, 4).fixed(4, 5).fixed(1, 1).fixed(9, 8);
         module.fixed(0, 1).fixed(2, 3).fixed(6, 5);
         module.fixed(0, 1).fixed(3, 3).fixed(0, 1).fixed(4, 3);

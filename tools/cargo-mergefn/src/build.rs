@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Starts cargo with the wrapper.
+//! Starts cargo with the wrapper of rustc.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use support::command::CommandExt;
 use support::project::cargo_path;
 use support::snapshot::digest;
 
-/// cargo's profile of builds for developers.
+/// cargo's profile without optimization.
 const UNOPTIMIZED: &str = "dev";
 
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
@@ -42,8 +42,9 @@ pub(crate) fn plain(cli: &Cli) -> Command {
     cargo
 }
 
-/// The same for merging. A link that merges needs a profile without other link-time optimization, and each crate in one unit: rustc inlines
-/// across the units of a crate by ThinLTO alone, and without that programs were up to a half slower.
+/// [`plain`] with the settings that merging needs. A link that merges needs a profile without other link-time
+/// optimization, and one unit a crate: rustc inlines across units by ThinLTO alone, and without that programs were up
+/// to a half slower.
 pub(crate) fn cargo(cli: &Cli) -> Command {
     let mut cargo = Command::new(cargo_path());
     cargo.arg(cli.task.name());
@@ -59,7 +60,6 @@ pub(crate) fn cargo(cli: &Cli) -> Command {
     cargo
 }
 
-/// The path of the wrapper for these options.
 pub(crate) fn wrapper(cli: &Cli) -> Result<PathBuf> {
     let toolchain = Toolchain::active()?;
     let plugin = plugin::find(cli.plugin.as_deref(), &toolchain)?;
@@ -67,7 +67,7 @@ pub(crate) fn wrapper(cli: &Cli) -> Result<PathBuf> {
     Ok(folder.join(store::WRAPPER))
 }
 
-/// The folder of the wrapper, when rustc has taken the plugin.
+/// The folder of the wrapper. An error says why rustc does not take the plugin.
 pub(crate) fn folder(
     cli: &Cli,
     profile: Profile,
@@ -100,12 +100,12 @@ pub(crate) fn folder(
     })
 }
 
-/// The folder beside which copies of the standard library stand.
+/// The folder for caches, which contains the wrapper's folder and copies of the standard library.
 pub(crate) fn caches(folder: &Path) -> Result<&Path> {
     folder.parent().context("the wrapper is in a folder")
 }
 
-/// Says before the build what the first link would say. A target that only a configuration names is left to that.
+/// Fails before the build where the first link would fail. Targets that only a configuration names are not checked.
 fn refuse_other_linkers(targets: &[OsString], plugin: &Path, parameters: &str) -> Result<()> {
     for target in targets {
         let target = target.to_string_lossy();

@@ -15,7 +15,7 @@ use support::project::cargo_path;
 const VARIABLES: [&str; 2] = ["RUSTC_WRAPPER", "CARGO_BUILD_RUSTC_WRAPPER"];
 const KEY: &str = "build.rustc-wrapper";
 
-/// As cargo looks for it. `configuration` is what the user gave cargo by --config.
+/// Looks for the user's wrapper as cargo does. `configuration` is what the user gave cargo by --config.
 pub(crate) fn find(configuration: &[OsString]) -> Option<PathBuf> {
     let named = VARIABLES.into_iter().find_map(env::var_os);
     let named = match named {
@@ -24,13 +24,13 @@ pub(crate) fn find(configuration: &[OsString]) -> Option<PathBuf> {
     };
     let is_own = named.file_name().is_some_and(|name| name == WRAPPER);
     match named.parent() {
-        // Started by a program that cargo mergefn started.
+        // A program that cargo mergefn started has started this one, so the variable names this program's wrapper.
         Some(folder) if is_own => store::read(folder).ok()?.settings.chained,
         _ => Some(named).filter(|name| !name.as_os_str().is_empty()),
     }
 }
 
-/// What a configuration file says. Only unstable options of cargo tell; without an answer there is none.
+/// The wrapper in a configuration file. Only unstable options of cargo show it; if they fail, there is none.
 fn configured(configuration: &[OsString]) -> Option<PathBuf> {
     let mut cargo = Command::new(cargo_path());
     for value in configuration {
@@ -43,8 +43,8 @@ fn configured(configuration: &[OsString]) -> Option<PathBuf> {
     parse(&text.ok()?)
 }
 
-/// A line such as `build.rustc-wrapper = "tools/wrap" # /home/a/.cargo/config.toml`. A path with a slash is relative to the folder
-/// that `.cargo` is in.
+/// Parses a line such as `build.rustc-wrapper = "tools/wrap" # /home/a/.cargo/config.toml`. A path with a slash is
+/// relative to `.cargo`'s folder.
 fn parse(line: &str) -> Option<PathBuf> {
     let (value, origin) = line.split_once(" = ")?.1.rsplit_once(" # ")?;
     let value: String = serde_json::from_str(value.trim()).ok()?;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The command line. Options of `cargo mergefn` may stand among those of cargo; what it does not know is cargo's.
+//! The command line. Options of `cargo mergefn` may stand among those of cargo, which gets all other options.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -51,7 +51,7 @@ pub(crate) enum Task {
 }
 
 impl Task {
-    /// What cargo calls it.
+    /// The name of cargo's task.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Build | Self::Size | Self::Doctor => "build",
@@ -65,7 +65,6 @@ impl Task {
 }
 
 impl Cli {
-    /// The profile that cargo builds with.
     pub(crate) fn profile(&self) -> String {
         let named = self.values("--profile").pop();
         let usual = match self.task {
@@ -81,7 +80,6 @@ impl Cli {
         )
     }
 
-    /// Whether the user names it.
     pub(crate) fn names_profile(&self) -> bool {
         self.has("--release") || self.has("-r") || !self.values("--profile").is_empty()
     }
@@ -101,7 +99,7 @@ impl Cli {
         found
     }
 
-    /// The same without one of cargo's options and its values.
+    /// The command line without one of cargo's options and its values.
     pub(crate) fn without(&self, name: &str) -> Self {
         let mut cli = self.clone();
         let own = self.of_cargo().count();
@@ -130,17 +128,16 @@ impl Cli {
 }
 
 impl Cli {
-    /// The command line of this process.
     pub(crate) fn given() -> Self {
         Cli::parse_from(sorted(std::env::args_os().collect()))
     }
 }
 
-/// Own options and the task first, then `--`, then what cargo gets.
+/// Sorts the words for clap: own options and the task first, then `--`, then what cargo gets.
 fn sorted(given: Vec<OsString>) -> Vec<OsString> {
     let mut given = given.into_iter().peekable();
     let mut own: Vec<OsString> = given.next().into_iter().collect();
-    // cargo repeats its subcommand's name, which a package for another LLVM makes longer.
+    // cargo repeats its subcommand's name, which has a suffix in packages for other LLVMs.
     given.next_if(|word| word.to_string_lossy().starts_with("mergefn"));
     let mut rest = vec!["--".into()];
     let mut has_task = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! `cargo mergefn doctor`: whether what a build needs is there, and what to do where it is not.
+//! `cargo mergefn doctor`: says whether all that a build needs is there, and what to do if something is missing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use crate::toolchain::{self, Toolchain};
 use crate::{library, linking, plugin, store, trial};
 use support::command::CommandExt;
 
-/// What was found so far: a build needs all of it, or a link that merges does.
+/// Whether all was found so far that every build needs, and that a link which merges needs.
 struct Findings {
     builds: bool,
     links: bool,
@@ -40,7 +40,7 @@ fn tell(what: &str, found: Result<String>, otherwise: &str) {
     }
 }
 
-/// The exit code is 0 if a build would work, with these options.
+/// The exit code is 0 if a build with these options would work.
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     let mut findings = Findings {
         builds: true,
@@ -110,7 +110,7 @@ fn examine(cli: &Cli, findings: &mut Findings) {
         let joined = joined.map(|copy| format!("--merge-link joins {}", copy.display()));
         let advice =
             "the library stays as it is, for only rustup's (https://rustup.rs) has bitcode";
-        // The rest merges without it.
+        // The program's own code merges without that bitcode.
         tell(
             "bitcode of the standard library",
             joined.context(advice),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What cargo would compile for the program, and how, as its unit graph tells.
+//! Reads from cargo's unit graph what cargo would compile for the program, and how.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::{Command, Stdio};
@@ -13,11 +13,11 @@ use crate::toolchain::BOOTSTRAP;
 use support::command::CommandExt;
 use support::project::cargo_path;
 
-/// What the settings of a build are, as far as merging asks.
+/// The settings of a build on which merging depends.
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(crate) struct Profile {
-    /// `s` or `z`, if that is the level of all crates of the program. A project that gives some of its packages another level wants that
-    /// their code is quick, and nothing tells it from the standard library's in a link.
+    /// `s` or `z`, if all crates of the program have this opt-level. A project that gives some packages another level
+    /// wants their code to be fast, and in a link nothing distinguishes their code from the standard library's.
     pub(crate) size: Option<String>,
     /// The link-time optimization that the project asks for: `fat`, `thin` or `true`.
     pub(crate) lto: Option<String>,
@@ -52,9 +52,9 @@ struct Dependency {
     index: usize,
 }
 
-/// The profile of a build, or an empty one if cargo does not tell: it shows the graph as an unstable option, and not for `install`.
+/// The profile of a build. It is empty if cargo shows no unit graph: the option is unstable, and `install` lacks it.
 pub(crate) fn profile(cli: &Cli) -> Profile {
-    // What has to be downloaded is downloaded where the user sees it.
+    // If crates have to be downloaded, the second attempt does that, and the user sees cargo's messages.
     let text = (asked(cli).arg("--offline").capture_text())
         .or_else(|_| asked_aloud(&mut asked(cli)))
         .unwrap_or_default();
@@ -66,7 +66,7 @@ fn asked(cli: &Cli) -> Command {
     let mut cargo = Command::new(cargo_path());
     cargo.arg(cli.task.name()).args(cli.of_cargo());
     cargo.args(["--unit-graph", "-Zunstable-options"]);
-    // What rustc says with the first of these must not be kept for builds without it.
+    // cargo must not cache what rustc says with `RUSTC_BOOTSTRAP` for builds without that variable.
     cargo.env(BOOTSTRAP, "1").env("CARGO_CACHE_RUSTC_INFO", "0");
     if !cli.names_profile() && cli.profile() == "release" && cli.task.name() == "build" {
         cargo.arg("--release");
@@ -100,7 +100,7 @@ fn of(graph: &Graph) -> Profile {
     }
 }
 
-/// What is linked into the programs, by place: neither build scripts and procedural macros nor what is compiled for these.
+/// The units that are linked into the programs, by index: no build scripts, procedural macros or crates for these.
 fn of_program(graph: &Graph) -> BTreeMap<usize, &Unit> {
     let mut found = BTreeMap::new();
     let mut open = graph.roots.clone();
@@ -120,7 +120,7 @@ fn of_program(graph: &Graph) -> BTreeMap<usize, &Unit> {
 mod tests {
     use super::*;
 
-    /// A program that needs the units 1 and 2; unit 1 needs a procedural macro, which needs unit 4.
+    /// A program that needs the units 1 and 2; unit 1 needs a procedural macro, unit 3, which needs unit 4.
     fn graph(levels: [&str; 5], lto: &str) -> Profile {
         let kinds = ["bin", "lib", "lib", "proc-macro", "lib"];
         let needs: [&[usize]; 5] = [&[1, 2], &[3], &[], &[4], &[]];

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The standard library for a link that joins: a copy of the toolchain's folder for a target, in which the library's objects are bitcode.
+//! Copies rustc's sysroot for a link that joins bitcode. In the copy the objects of the target's library are bitcode.
 //!
-//! rustup's libraries are native objects that carry their bitcode, optimized to the end, in a section. rustc's own full LTO takes that, and a
-//! linker does not look at it. So the copy has the bitcode in the place of the object, under the same name, and rustc gets it by `--sysroot` for
-//! units that link. Everything else in the copy is a symbolic link. The metadata is the same file, so crates that were compiled with the
-//! toolchain's own folder fit.
+//! rustup's libraries are native objects that carry their bitcode, optimized to the end, in a section. rustc's own full
+//! LTO reads that section, but a linker does not. So in the copy the bitcode replaces the object, under the same name,
+//! and rustc gets the copy as `--sysroot` for units that link. Everything else in the copy is a symbolic link. The
+//! metadata is the same, so crates that were compiled with the original fit.
 //!
-//! As in rustc's full LTO, `compiler_builtins` stays native, for the code generator calls its functions when merging is over, and so does
-//! what has no bitcode, such as parts in C.
+//! As in rustc's full LTO, `compiler_builtins` stays native, because the code generator adds calls of its functions
+//! after merging. Objects without bitcode, such as parts in C, stay native, too.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ use support::snapshot::hex;
 
 /// The section with the bitcode, which `-Cembed-bitcode` makes.
 const SECTION: &str = ".llvmbc";
-/// How a copy is made: another number makes new copies.
+/// The version of the copies: another number makes new ones.
 const FORM: u32 = 1;
 const ARCHIVE: &str = "rlib";
 /// The only crate of the library that rustc leaves out of LTO.
@@ -37,7 +37,7 @@ const NATIVE: &str = "libcompiler_builtins-";
 /// The folder of targets below a sysroot.
 const TARGETS: &str = "lib/rustlib";
 
-/// The sysroot for a link on this target, made in the folder for caches if it is not there.
+/// The copy of the sysroot for this target. It is made in the folder for caches if it is not there.
 pub(crate) fn sysroot(mut rustc: Command, target: &str, caches: &Path) -> Result<PathBuf> {
     let about = rustc
         .args(["--print=sysroot", "--print=host-tuple"])
@@ -57,7 +57,7 @@ pub(crate) fn sysroot(mut rustc: Command, target: &str, caches: &Path) -> Result
         let fresh = caches.join(format!("library-{key}.new{}", std::process::id()));
         let made = fill(root, target, &fresh);
         let placed = made.and_then(|()| match fs::rename(&fresh, &copy) {
-            // Another link has made it.
+            // Another process has made the copy meanwhile.
             Err(_) if copy.exists() => Ok(()),
             renamed => Ok(renamed?),
         });
@@ -69,7 +69,7 @@ pub(crate) fn sysroot(mut rustc: Command, target: &str, caches: &Path) -> Result
     Ok(copy)
 }
 
-/// What a copy depends on.
+/// All on which a copy depends, as text.
 fn content(objects: &Path) -> Result<String> {
     let mut text = format!("{FORM} {}\n", objects.display());
     let mut files = fs::read_dir(objects)?.collect::<std::io::Result<Vec<_>>>()?;
@@ -110,7 +110,7 @@ fn fill(root: &Path, target: &str, copy: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Symbolic links to what is in a folder, without the one of that name.
+/// Makes symbolic links to all that is in a folder, except the entry with the name `but`.
 fn link_all(from: &Path, to: &Path, but: &str) -> Result<()> {
     for file in fs::read_dir(from)? {
         let file = file?;
@@ -121,7 +121,7 @@ fn link_all(from: &Path, to: &Path, but: &str) -> Result<()> {
     Ok(())
 }
 
-/// Writes an archive with bitcode in the place of the objects that carry some. Writes nothing and returns false if none does.
+/// Writes an archive in which bitcode replaces objects that carry it. If none does, only returns false.
 fn join(from: &Path, to: &Path) -> Result<bool> {
     let mut archive = Archive::new(fs::File::open(from)?);
     let mut members = Vec::new();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Linkers that a link which merges may have: ld.lld, for the others load no plugin.
+//! The arguments of a link that merges. Only ld.lld can merge; other linkers load no plugin.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,21 +11,22 @@ use crate::settings::{Said, said};
 use crate::toolchain::{self, BOOTSTRAP};
 use support::command::CommandExt;
 
-/// The code of a program without symbols is generated in as many parts as this, whatever the machine: the same source gives the same program
-/// everywhere. Parts know each other's private constants by symbols, which made the file of `just` 17 % larger.
+/// The number of parts in which code is generated for a program without symbols. It is the same on every machine, so
+/// that the same source gives the same program. Programs with symbols have one part: with several, private constants
+/// become symbols, which made the file of `just` 17 % larger.
 const PARTITIONS: u32 = 4;
 
 const PASS: &str = "mergefn-link";
 
-/// rustc's own lld, also where the compiler calls the linker.
+/// Options for rustc's own lld where rustc links through a C compiler.
 const OWN_LLD: [&str; 3] = [
     "-Zunstable-options",
     "-Clinker-features=+lld",
     "-Clink-self-contained=+linker",
 ];
 
-/// The arguments of rustc for a link that merges with these parameters and maybe strips all symbols; an error says why there are none. An empty
-/// target is the host.
+/// The arguments of rustc for a link that merges with these parameters, and strips all symbols if `strips`. An empty
+/// target is the host. An error says why the target cannot have such a link.
 pub(crate) fn arguments(
     rustc: Command,
     target: &str,
@@ -39,7 +40,7 @@ pub(crate) fn arguments(
         format!("--lto-newpm-passes={}", pass(parameters)?),
         format!("--lto-partitions={partitions}"),
     ];
-    // rustc keeps to itself what a linker says that does not fail.
+    // rustc hides the messages of a linker that does not fail.
     let heard = prints(parameters).then(|| "-Wlinker-messages".to_owned());
     match flavor(rustc, target)?.as_str() {
         "gnu-lld" => Ok(options
@@ -66,7 +67,7 @@ pub(crate) fn arguments(
     }
 }
 
-/// rustc's own lld for a target: where the compiler calls the linker, the one that it finds by this name.
+/// The path of rustc's own lld for a target. A C compiler looks for the name `ld.lld`.
 pub(crate) fn own_lld(mut rustc: Command, target: &str) -> Result<PathBuf> {
     let about = rustc
         .args(["--print=sysroot", "--print=host-tuple"])
@@ -85,7 +86,7 @@ pub(crate) fn own_lld(mut rustc: Command, target: &str) -> Result<PathBuf> {
         .join(program))
 }
 
-/// The pass of the link, with what `MERGEFN` says.
+/// The pass of the link, with the parameters in `MERGEFN`.
 pub(crate) fn pass(parameters: &str) -> Result<String> {
     match said(parameters) {
         Said::Parameters("") => Ok(format!("{PASS}<no-optimize>")),
@@ -97,7 +98,7 @@ pub(crate) fn pass(parameters: &str) -> Result<String> {
     }
 }
 
-/// Whether the plugin is asked to print something.
+/// Whether some parameter makes the plugin print something.
 fn prints(parameters: &str) -> bool {
     let mut all = parameters.split(';');
     all.any(|one| matches!(one, "version" | "help") || one.starts_with("explain="))
@@ -110,7 +111,7 @@ fn shown(target: &str) -> &str {
     }
 }
 
-/// What rustc calls the way to a target's linker.
+/// The linker flavor that rustc has for a target: which linker it calls, and how.
 fn flavor(mut rustc: Command, target: &str) -> Result<String> {
     rustc.args(["-Zunstable-options", "--print=target-spec-json"]);
     if !target.is_empty() {

@@ -2,25 +2,26 @@
 
 //! `cargo mergefn`: cargo, with the plugin in rustc.
 //!
-//! The program has two roles. cargo starts it as `cargo mergefn ...`: it finds the plugin and starts cargo again, with a wrapper of rustc.
-//! That wrapper is the program itself under another name: it appends flags to rustc's command line. `RUSTFLAGS` would replace the
-//! `rustflags` of the project's configuration; a wrapper hides nothing, and its flags do not reach build scripts and procedural macros.
+//! The program has two roles. As `cargo mergefn ...` it finds the plugin and starts cargo, with a wrapper of rustc. The
+//! wrapper is the same program under another name: it appends flags to rustc's command line. `RUSTFLAGS` would replace
+//! the `rustflags` of the project's configuration. A wrapper replaces nothing, and leaves build scripts and procedural
+//! macros alone.
 //!
 //! | file | content |
 //! | --- | --- |
 //! | [`cli`] | the command line |
 //! | [`plugin`] | where plugins are looked for |
-//! | [`toolchain`] | what rustc says of itself |
+//! | [`toolchain`] | the version of rustc and of its LLVM |
 //! | [`trial`] | a crate that is compiled with the plugin first |
-//! | [`settings`] | what the wrapper has to know |
+//! | [`settings`] | the settings of the wrapper |
 //! | [`store`] | the folder of the wrapper, by which cargo knows when to compile again |
 //! | [`graph`] | what cargo would compile, and at which level |
 //! | [`chain`] | the wrapper that the user already has |
-//! | [`linking`] | linkers that a link which merges may have |
-//! | [`library`], [`bitcode`] | the standard library as such a link joins it |
+//! | [`linking`] | the arguments of a link that merges |
+//! | [`library`], [`bitcode`] | the standard library for a link that merges |
 //! | [`build`] | starts cargo |
 //! | [`unit`] | what a command line of rustc compiles |
-//! | [`wrapper`] | the other role |
+//! | [`wrapper`] | the role as a wrapper of rustc |
 //! | [`size`], [`artifacts`], [`table`] | `cargo mergefn size` |
 //! | [`doctor`] | `cargo mergefn doctor` |
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where plugins are looked for: what the user named, the package that this program is in, packages of the system, the checkout.
+//! Looks for the plugin: where the user says, in this program's package, in the system's packages, in the checkout.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ fn advice(toolchain: &Toolchain, major: u32, places: &[PathBuf]) -> String {
     )
 }
 
-/// All of them, the first one wins.
+/// All paths where a plugin may be. The first one that exists wins.
 fn places(major: u32) -> Vec<PathBuf> {
     let folder = match major {
         MAJOR => "mergefn".to_owned(),
@@ -69,7 +69,7 @@ fn places(major: u32) -> Vec<PathBuf> {
     if let Some(checkout) = option_env!("MERGEFN_CHECKOUT") {
         places.push(of_checkout(&Path::new(checkout).join("target"), major));
     }
-    // Started in a checkout whose target directory is elsewhere, it stands beside the plugin.
+    // If the checkout's target directory is elsewhere, this program is in it, beside the plugin.
     if let Some(target) = bin.as_deref().and_then(Path::parent) {
         places.push(of_checkout(target, major));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the wrapper has to know. It stands in a file beside the wrapper: an environment variable could be lost on the way.
+//! The settings of the wrapper. They are in a file beside it, because an environment variable could get lost.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// The variable with the parameters of merging.
 pub(crate) const PARAMETERS: &str = "MERGEFN";
 
-/// What the code depends on.
+/// All on which the compiled code depends.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Settings {
     /// The plugin's content.
@@ -22,21 +22,21 @@ pub(crate) struct Settings {
     pub(crate) rustc: String,
     /// Whether rustc needs `RUSTC_BOOTSTRAP`.
     pub(crate) bootstrap: bool,
-    /// Whether units are made for a link that merges, in the place of merging alone.
+    /// Whether crates are compiled for a link that merges. Otherwise each crate merges by itself.
     pub(crate) merge_link: bool,
-    /// `s` or `z`, if all crates of the program are optimized so.
+    /// `s` or `z`, if all crates of the program have this opt-level.
     pub(crate) size: Option<String>,
-    /// The wrapper that the user has.
+    /// The user's own wrapper of rustc.
     pub(crate) chained: Option<PathBuf>,
     /// The plugin's own variables.
     pub(crate) variables: BTreeMap<String, String>,
 }
 
-/// What `MERGEFN` says of merging as a whole.
+/// The meaning of `MERGEFN`: no merging, or parameters.
 #[derive(Debug, Eq, PartialEq)]
 pub(crate) enum Said<'a> {
     Off,
-    /// These parameters; empty if there are none.
+    /// Empty if there are none.
     Parameters(&'a str),
 }
 
@@ -49,13 +49,12 @@ pub(crate) fn said(parameters: &str) -> Said<'_> {
 }
 
 impl Settings {
-    /// The parameters of merging.
     pub(crate) fn parameters(&self) -> &str {
         self.variables.get(PARAMETERS).map_or("", String::as_str)
     }
 
-    /// The parameters for what is linked from crates of this level and the standard library, which was compiled for speed. What the user
-    /// says comes last, so it counts more.
+    /// The parameters for a program of crates with this opt-level and of the standard library, which was compiled for
+    /// speed. The user's parameters come last, so they win.
     pub(crate) fn parameters_at(&self, level: &str) -> String {
         let given = self.parameters();
         match (said(given), self.size.as_deref() == Some(level)) {
@@ -66,11 +65,11 @@ impl Settings {
     }
 }
 
-/// What stands in the file.
+/// The content of the file.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Stored {
     pub(crate) settings: Settings,
-    /// Whether unstable options change the names of symbols, so that the stable ones have to be asked for.
+    /// Whether `RUSTC_BOOTSTRAP` changes the mangling of symbols, so that rustc needs options to keep the stable one.
     pub(crate) legacy_names: bool,
 }
 

@@ -17,7 +17,7 @@ use crate::table::{self, Comparison};
 
 pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     let home = target(cli)?.join("mergefn");
-    // Each of the two builds has its own.
+    // Each of the two builds has a target directory of its own.
     let cli = &cli.without("--target-dir");
     let wrapper = build::wrapper(cli)?;
     let plain = build(cli, &home.join("without"), None)?;
@@ -40,7 +40,7 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A sentence that says whether merging paid, by the code of the program.
+/// A sentence that says whether merging made the program's code smaller.
 fn verdict(one: &Comparison, merge_link: bool) -> String {
     let mut sections = one.measured.sections.iter();
     let code = sections.find(|row| matches!(row.name.as_str(), ".text" | "code" | "__text"));
@@ -61,7 +61,7 @@ fn verdict(one: &Comparison, merge_link: bool) -> String {
     }
 }
 
-/// Where the reader of a pipe has read enough, the rest is not wanted.
+/// Prints a text. A closed pipe is no error: the program that reads it has read enough.
 fn print(out: &mut impl Write, text: &str) -> io::Result<()> {
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -84,7 +84,7 @@ fn compare(plain: &Linked, merged: &Linked) -> Result<Comparison> {
     })
 }
 
-/// A release build unless a profile is named. Without a wrapper it is cargo's own.
+/// Builds for release unless the user names a profile, without a wrapper as cargo alone does.
 fn build(cli: &Cli, folder: &Path, wrapper: Option<&Path>) -> Result<Vec<Linked>> {
     let mut cargo = match wrapper {
         Some(_) => build::cargo(cli),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The folder of the wrapper. Its name is a digest of all that the code depends on: the plugin, its variables, this program.
+//! The folder of the wrapper. Its name is a digest of what the code depends on: plugin, variables, this program.
 //!
-//! cargo compiles again if `rustc -vV` says something else, and it asks again if the path of the wrapper is another. So a new digest
-//! is a new path, the wrapper adds the digest to what rustc says, and all crates are compiled again. The plugin is copied there: rustc takes no
-//! plugin with a space in its path, and a plugin that is built again during a build does no harm.
+//! cargo compiles again if the output of `rustc -vV` changes, and runs that again if the wrapper's path changes. A new
+//! digest is a new path, and the wrapper adds it to rustc's output, so all crates are compiled again. The plugin is
+//! copied into the folder: rustc takes no plugin with a space in its path, and the original may change during a build.
 
 use std::env;
 use std::io::ErrorKind;
@@ -18,13 +18,13 @@ use sha2::{Digest, Sha256};
 use crate::settings::{Settings, Stored};
 use support::snapshot::hex;
 
-/// The wrapper's name: by it the program knows its role.
+/// The wrapper's file name, by which the program knows its role.
 pub(crate) const WRAPPER: &str = "mergefn-rustc";
 const SETTINGS: &str = "settings.json";
 const PLUGIN: &str = "libmergefn.so";
 
-/// Fills the folder for these settings, if it is not there, and returns it. `try_out` gets the folder and the plugin in it, and says
-/// whether symbols need their stable names.
+/// Returns the folder for these settings, filled if it is new. `try_out` gets it and its plugin, and returns
+/// [`Stored::legacy_names`].
 pub(crate) fn folder(
     settings: &Settings,
     plugin: &Path,
@@ -51,24 +51,22 @@ pub(crate) fn folder(
     Ok(folder)
 }
 
-/// What the wrapper in a folder has to know.
 pub(crate) fn read(folder: &Path) -> Result<Stored> {
     let text = fs::read_to_string(folder.join(SETTINGS))?;
     serde_json::from_str(&text).context("settings of another cargo-mergefn")
 }
 
-/// The digest by which cargo knows a folder.
+/// The digest that is a folder's name.
 pub(crate) fn key(folder: &Path) -> String {
     let name = folder.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
 }
 
-/// The copy of the plugin.
 pub(crate) fn plugin(folder: &Path) -> PathBuf {
     folder.join(PLUGIN)
 }
 
-/// Makes a file under another name first: two builds may do the same at once.
+/// Makes a file under another name, then renames it: two builds may make it at once.
 fn put(path: &Path, make: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<()> {
     let fresh = path.with_extension(format!("new{}", std::process::id()));
     let made = make(&fresh).and_then(|()| fs::rename(&fresh, path));
@@ -96,7 +94,7 @@ fn root() -> Result<PathBuf> {
     }
 }
 
-/// A folder that no other user can have prepared.
+/// A temporary folder that belongs to this user, so that no other user can put a plugin there.
 fn own_temporary() -> Result<PathBuf> {
     let user = rustix::process::geteuid().as_raw();
     let path = env::temp_dir().join(format!("mergefn-{user}"));

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Sizes for a terminal.
+//! Formats sizes for a terminal.
 
 use mergefn_report::{Measured, Row, rows, sizes};
 use serde::Serialize;
 
-/// A file without the plugin and with it.
+/// The sizes of a file without the plugin and with it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Comparison {
     pub(crate) name: String,
     #[serde(flatten)]
     pub(crate) measured: Measured,
-    /// Bytes of functions by crate, those first that lost most; empty if the file has no symbols.
+    /// Bytes of functions by crate, first the crates that shrank most; empty if the file has no symbols.
     pub(crate) crates: Vec<Row>,
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What rustc says of itself.
+//! The version of rustc and of its LLVM.
 
 use std::env;
 use std::ffi::OsString;
@@ -10,18 +10,18 @@ use anyhow::{Context, Result};
 
 use support::command::CommandExt;
 
-/// Makes a stable rustc take unstable options.
+/// The variable that makes a stable rustc take unstable options.
 pub(crate) const BOOTSTRAP: &str = "RUSTC_BOOTSTRAP";
 
 #[derive(Debug)]
 pub(crate) struct Toolchain {
     /// The first line of `rustc -vV`.
     pub(crate) release: String,
-    /// The whole.
+    /// The whole output of `rustc -vV`.
     pub(crate) verbose: String,
     /// The major of its LLVM.
     pub(crate) major: Option<u32>,
-    /// Whether unstable options need the variable.
+    /// Whether unstable options need [`BOOTSTRAP`].
     pub(crate) is_stable: bool,
 }
 
@@ -31,7 +31,7 @@ impl Toolchain {
         Ok(Self::parse(verbose.context("cargo mergefn needs rustc")?))
     }
 
-    /// Such as `LLVM version: 22.1.2`.
+    /// The line with the LLVM, such as `LLVM version: 22.1.2`.
     pub(crate) fn llvm(&self) -> Option<&str> {
         let mut lines = self.verbose.lines();
         lines.find(|line| line.starts_with("LLVM version: "))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A crate of one function, compiled to see whether rustc takes the plugin, and how it names symbols.
+//! Compiles a crate of one function to see whether rustc takes the plugin, and how it mangles symbols.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,7 @@ use support::command::CommandExt;
 
 const SOURCE: &str = "#![no_std]\n#[inline(never)] pub fn one() -> u32 { 1 }\n";
 
-/// A folder for the crate and for what is made of it. rustc puts what it is to print into files of the current folder first, where another
-/// build may do the same.
+/// A folder for the crate and its IR. rustc itself would write IR into the current folder, as another build may.
 #[derive(Debug)]
 struct Scratch(PathBuf);
 
@@ -28,7 +27,7 @@ impl Scratch {
         Ok(Self(path))
     }
 
-    /// rustc, compiling the crate to text.
+    /// A rustc that compiles the crate to textual IR.
     fn rustc(&self) -> Command {
         let mut rustc = toolchain::rustc();
         rustc.args(["--crate-type=lib", "--emit=llvm-ir", "-Copt-level=1", "-o"]);
@@ -47,7 +46,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Whether the symbols of stable Rust have the old names, and unstable options would change that.
+/// Whether stable Rust uses the legacy mangling of symbols, and `RUSTC_BOOTSTRAP` changes that.
 pub(crate) fn has_legacy_names(folder: &Path, toolchain: &Toolchain) -> Result<bool> {
     let scratch = Scratch::new(folder)?;
     let has = |rustc: &mut Command| -> Result<bool> {
@@ -60,7 +59,7 @@ pub(crate) fn has_legacy_names(folder: &Path, toolchain: &Toolchain) -> Result<b
         && !has(scratch.rustc().env(BOOTSTRAP, "1"))?)
 }
 
-/// An error that says why rustc does not take it, or not the pass of the link, or what is wrong with a variable.
+/// Fails if rustc does not take the plugin or the pass of the link, or if a variable of the plugin is wrong.
 pub(crate) fn takes(
     folder: &Path,
     toolchain: &Toolchain,
@@ -103,7 +102,7 @@ pub(crate) fn takes(
     )
 }
 
-/// What the plugin says of itself in rustc.
+/// The version that the plugin prints in rustc.
 pub(crate) fn version(folder: &Path, toolchain: &Toolchain, plugin: &Path) -> Result<String> {
     let scratch = Scratch::new(folder)?;
     let mut rustc = scratch.rustc();
@@ -117,7 +116,7 @@ pub(crate) fn version(folder: &Path, toolchain: &Toolchain, plugin: &Path) -> Re
     rustc.capture_text()
 }
 
-/// Parameters that write no record: this crate is not the user's.
+/// The parameters without `report=`, because a record of this crate does not belong to the user's.
 fn without_record(parameters: &str) -> String {
     let mut words: Vec<&str> = parameters.split(';').collect();
     words
@@ -125,7 +124,8 @@ fn without_record(parameters: &str) -> String {
     words.join(";")
 }
 
-/// The variable and what is wrong with it, from what rustc says. A pass that a pipeline names does not know where its parameters are from.
+/// The wrong variable and what is wrong with it, from rustc's output. A pass that a pipeline names does not know that
+/// its parameters come from `MERGEFN`, so its message names no variable.
 fn reason(said: &str) -> String {
     let line = said.lines().next().unwrap_or_default();
     let line = line.strip_prefix("error: ").unwrap_or(line);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a command line of rustc compiles.
+//! Reads what a command line of rustc compiles.
 
 use std::env;
 use std::ffi::OsString;
@@ -8,24 +8,24 @@ use std::ffi::OsString;
 /// A crate that cargo compiles for the program.
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(crate) struct Unit {
-    /// `1`, `2`, `3`, `s` or `z`.
+    /// The opt-level: `1`, `2`, `3`, `s` or `z`.
     pub(crate) level: String,
-    /// As given; empty for the host.
+    /// The target as given; empty for the host.
     pub(crate) target: String,
-    /// Whether the user chose how symbols are named.
+    /// Whether the user chose the mangling of symbols.
     pub(crate) names_chosen: bool,
     pub(crate) is_staticlib: bool,
     /// Whether rustc optimizes the program and the standard library together.
     pub(crate) has_lto: bool,
     /// Whether rustc starts a linker.
     pub(crate) links: bool,
-    /// Whether the program has no symbols.
+    /// Whether rustc strips all symbols from the program.
     pub(crate) strips: bool,
 }
 
 impl Unit {
-    /// None for what is not optimized, for what runs while cargo builds, and for what build scripts ask of rustc: the answers must
-    /// be those of the plain compiler.
+    /// None for crates that are not optimized, for programs that run while cargo builds, and for a rustc that a build
+    /// script starts, because its answers must be those of the plain compiler.
     pub(crate) fn of(arguments: &[OsString]) -> Option<Self> {
         let name = value(arguments, "--crate-name")?;
         let is_cargos = env::var_os("CARGO_CRATE_NAME").is_some_and(|own| own == *name);
@@ -58,7 +58,7 @@ impl Unit {
     }
 }
 
-/// Whether a value of `-Clto` asks for no LTO, or for that within a crate.
+/// Whether a value of `-Clto` asks for no LTO, or only for LTO within a crate.
 fn is_off(lto: &str) -> bool {
     matches!(lto, "off" | "no" | "n" | "false")
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The other role: cargo starts it in the place of rustc, with rustc and its arguments. It appends flags and becomes rustc, or the wrapper that
-//! the user has.
+//! The role as a wrapper: cargo starts the program instead of rustc, with rustc's path and arguments. The program
+//! appends flags and executes rustc, or the user's own wrapper.
 
 use std::env;
 use std::ffi::OsString;
@@ -20,7 +20,7 @@ use crate::toolchain::BOOTSTRAP;
 use crate::unit::Unit;
 use support::command::CommandExt as _;
 
-/// The folder of the wrapper, if the program was started by that name.
+/// The folder of the wrapper, if the program was started by the wrapper's name.
 pub(crate) fn own_folder() -> Option<PathBuf> {
     let own = PathBuf::from(env::args_os().next()?);
     let is_wrapper = own.file_name().is_some_and(|name| name == WRAPPER);
@@ -70,7 +70,7 @@ pub(crate) fn run(folder: &Path) -> Result<ExitCode> {
     bail!("cannot start `{}`: {error}", command.display())
 }
 
-/// The option that joins the standard library, or none and a note.
+/// The option by which the link joins the standard library. If that cannot be, prints a note and returns none.
 fn library(
     rustc: &OsString,
     arguments: &[OsString],
@@ -103,7 +103,7 @@ fn has_sysroot(arguments: &[OsString]) -> bool {
     words.any(|word| word == "--sysroot" || word.starts_with("--sysroot="))
 }
 
-/// The compiler itself: a wrapper of the workspace's crates stands before it.
+/// The path of the compiler itself: a wrapper for the workspace's crates comes before it.
 fn compiler(first: &OsString, arguments: &[OsString]) -> OsString {
     let second = arguments
         .first()
@@ -122,12 +122,12 @@ fn command(settings: &Settings, rustc: &OsString) -> Command {
     }
 }
 
-/// cargo compiles again where the answer has changed.
+/// Whether cargo asks for the version, by which it knows when to compile again.
 fn asks_version(arguments: &[OsString]) -> bool {
     arguments.last().is_some_and(|word| word == "-vV")
 }
 
-/// cargo sets both for build scripts, and not for rustc.
+/// Whether a build script started the wrapper: cargo sets both variables for build scripts, and not for rustc.
 fn is_in_build_script() -> bool {
     ["OUT_DIR", "NUM_JOBS"]
         .iter()
@@ -136,10 +136,10 @@ fn is_in_build_script() -> bool {
 
 fn add(command: &mut Command, stored: &Stored, plugin: &Path, unit: &Unit) {
     command.arg(format!("-Zllvm-plugins={}", plugin.display()));
-    // LLVM's own merging.
+    // Turns LLVM's own merging off.
     command.arg("-Zmerge-functions=disabled");
     if stored.settings.bootstrap {
-        // For this rustc alone: build scripts do not see it, and do not take the compiler for a nightly one.
+        // Only this rustc gets the variable. Build scripts that saw it would take the compiler for a nightly one.
         command.env(BOOTSTRAP, "1");
     }
     if stored.legacy_names && !unit.names_chosen {
@@ -147,7 +147,7 @@ fn add(command: &mut Command, stored: &Stored, plugin: &Path, unit: &Unit) {
     }
 }
 
-/// Makes bitcode that is optimized to the end, for the link to join with that of the others.
+/// Adds the options for bitcode that is optimized to the end, which the link joins with that of other crates.
 fn finish(command: &mut Command, unit: &Unit) {
     let level = match unit.level.as_str() {
         "1" => "O1",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What `cargo mergefn doctor` says where something is missing. `cargo xtask test-dist` tests it where all is there.
+//! What `cargo mergefn doctor` says if something is missing. `cargo xtask test-dist` tests it where nothing is missing.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Its exit code and what it prints, with this rustc.
+/// The exit code and the output of the doctor with this rustc.
 fn doctor(rustc: &Path) -> (Option<i32>, String) {
     let program = env!("CARGO_BIN_EXE_cargo-mergefn");
     let mut command = Command::new(program);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The record that mergefn writes of each module: merged, refused and nearly merged functions.
+//! The record that mergefn writes of each module: merged, refused and nearly equal functions.
 //!
 //! | file | content |
 //! | --- | --- |
@@ -9,7 +9,7 @@
 //! | [`write`] | [`Record::write_to`] |
 //! | [`read`] | [`Record::read`] and its [`Error`] |
 //!
-//! `docs/record.md` describes the same for other tools.
+//! `docs/record.md` describes records for other tools.
 
 mod name;
 mod read;

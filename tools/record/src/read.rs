@@ -75,7 +75,7 @@ impl std::error::Error for Error {
     }
 }
 
-/// The part that every version has.
+/// The part of a record that every version of the schema has.
 #[derive(Deserialize)]
 struct Head {
     schema: u64,

@@ -26,7 +26,7 @@ pub struct Record {
     /// The parameters of the pass as a printed pipeline shows them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub options: String,
-    /// Those of the parameters `keep` and `only` that match no function of the module, in the first run over it.
+    /// Which of the parameters `keep` and `only` match no function of the module. Only the first run over it says so.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unmatched: Vec<String>,
     /// Numbers of functions that have a body.
@@ -87,11 +87,11 @@ pub struct Module {
     pub source: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub triple: String,
-    /// The working directory of the host, to which relative names are relative.
+    /// The working directory of the host, to which relative file names refer.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub directory: String,
     /// The file that the host was to write, if known. Full LTO calls every linked module `ld-temp.o`, so only this
-    /// distinguishes the programs of one build.
+    /// field distinguishes the programs of one build.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub output: String,
 }
@@ -151,7 +151,7 @@ pub struct Class {
     /// Estimated bytes of one body.
     #[serde(default)]
     pub bytes: u64,
-    /// Estimated bytes that the merge saves, less the thunks. May be negative.
+    /// Estimated bytes that the merge saves after the cost of thunks and of tables of constants. May be negative.
     #[serde(default)]
     pub saved: i64,
     /// The part of [`saved`](Class::saved) that a linker saves without the pass, because it merges strings and small
@@ -285,10 +285,10 @@ pub struct Refused {
     pub reason: String,
 }
 
-/// Two functions that differ in one thing, or nearly so.
+/// Two functions that are nearly equal.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub struct NearMiss {
-    /// Left and right.
+    /// The symbols of both. The other pairs have the same order.
     pub functions: [String; 2],
     /// The most that a merge could have saved, in estimated bytes.
     #[serde(default)]
@@ -299,13 +299,13 @@ pub struct NearMiss {
     /// `TooManyParameters`. Empty for a pair that differs in more than constants.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rule: String,
-    /// The source location of the first difference, left and right.
+    /// The source location of the first difference in each function.
     #[serde(default, skip_serializing_if = "no_place")]
     pub at: [Option<Place>; 2],
     /// The IR of both, line by line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<[Vec<String>; 2]>,
-    /// The line of each text that differs first, counted from 0.
+    /// The first line of each text that differs, counted from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<[usize; 2]>,
 }

@@ -189,7 +189,7 @@ fn many_writers_do_not_disturb_each_other() {
             let directory = directory.path();
             scope.spawn(move || {
                 for round in 0..40 {
-                    // Half of them write the same module.
+                    // Half of the threads write the same module.
                     let mut record = full();
                     if thread % 2 == 0 {
                         record.module.name = format!("m{thread}");

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Starting other programs so that a failure says which command failed, how, and what it printed.
+//! Starts other programs. An error says which command failed, how, and what it printed.
 
 use std::fmt::Write as _;
 use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// How much of a failed command's output an error repeats: enough for a compiler's first message.
+/// How many lines of each output stream of a failed command an error repeats: enough for a compiler's first message.
 const TAIL_LINES: usize = 40;
 
 pub trait CommandExt {
-    /// Adds the arguments of a text, in which spaces stand between them.
+    /// Adds the arguments in a text that separates them by spaces.
     fn words(&mut self, text: &str) -> &mut Self;
 
     /// Runs with this process's own output; a non-zero exit is an error.
@@ -20,7 +20,7 @@ pub trait CommandExt {
     /// Runs with the output captured; a non-zero exit is an error that repeats the output's end.
     fn capture(&mut self) -> Result<Output>;
 
-    /// Captures like [`CommandExt::capture`], for what happens alone.
+    /// Captures like [`CommandExt::capture`], and drops the output.
     fn quiet(&mut self) -> Result<()> {
         self.capture().map(drop)
     }
@@ -117,7 +117,7 @@ fn tail(output: &Output) -> String {
     text
 }
 
-/// Quotes a word for a POSIX shell where it needs it.
+/// Quotes a word for a POSIX shell, if the word needs quotes.
 fn quote(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=+./,:@%^".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

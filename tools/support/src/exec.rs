@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Starting programs that may crash, hang or eat all memory, and living on.
+//! Starts programs that may crash, hang or eat all memory, without harm to this process.
 
 use std::fmt;
 use std::io::Read;
@@ -15,7 +15,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::command::CommandExt;
 
-/// What a process of a case may allocate: hostile bitcode asks for vectors of a billion elements.
+/// Limits the address space to 6 GiB: hostile bitcode asks for vectors of a billion elements.
 const MEMORY: &str = "--as=6442450944";
 
 /// How a process ended.
@@ -38,7 +38,7 @@ impl Outcome {
         self.end == End::Exit(0)
     }
 
-    /// What it printed and how it ended: a signal is told apart from an exit, and both from what went before.
+    /// The standard output and how the process ended, in one text: two runs with equal texts behaved alike.
     pub fn printed(&self) -> String {
         format!("{}{}", String::from_utf8_lossy(&self.stdout), self.end)
     }
@@ -54,14 +54,14 @@ impl fmt::Display for End {
     }
 }
 
-/// A program that leaves no core dump and has a bounded address space.
+/// A command that runs a program without core dumps and with a bounded address space.
 pub fn limited(program: &Path) -> Command {
     let mut command = Command::new("prlimit");
     command.args(["--core=0", MEMORY, "--"]).arg(program);
     command
 }
 
-/// Runs to its end, or kills it and all that it started when the time is over.
+/// Runs a command to its end. When the time is over, kills it and all processes that it started.
 pub fn run(command: &mut Command, limit: Duration) -> Result<Outcome> {
     let mut child = command
         .stdin(Stdio::null())
@@ -83,7 +83,7 @@ pub fn run(command: &mut Command, limit: Duration) -> Result<Outcome> {
             if started.elapsed() > limit {
                 let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
                 if let Some(id) = id {
-                    // An error means that it ended meanwhile.
+                    // An error means that the process ended meanwhile.
                     let _ = kill_process_group(id, Signal::KILL);
                 }
                 child.wait().context("cannot wait for a killed process")?;
@@ -110,7 +110,7 @@ fn end(status: ExitStatus) -> End {
     }
 }
 
-/// What could be read: a killed process leaves half a line.
+/// All that can be read. A killed process may leave half a line.
 fn read_all(stream: Option<impl Read>) -> Vec<u8> {
     let mut bytes = Vec::new();
     if let Some(mut stream) = stream {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finding files, and writing scripts.
+//! Finds files, and writes scripts.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use fs_err as fs;
 
-/// All files below a folder, which need not be there.
+/// All files below a folder, which need not exist.
 pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.is_dir() {
@@ -25,7 +25,7 @@ pub fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What is in a folder itself and has a name that matches a pattern, sorted.
+/// The files and folders directly in a folder that have a name which matches a pattern, sorted.
 pub fn listed(folder: &Path, pattern: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -38,7 +38,7 @@ pub fn listed(folder: &Path, pattern: &str) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Whether a name matches a pattern, in which one `*` stands for anything.
+/// Whether a name matches a pattern, in which one `*` stands for any text.
 pub fn matches(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => name == pattern,
@@ -53,7 +53,7 @@ pub fn name(path: &Path) -> String {
         .unwrap_or_default()
 }
 
-/// Writes a program of this text, which names its interpreter.
+/// Writes an executable script. Its text begins with `#!` and the interpreter.
 pub fn script(path: &Path, text: impl AsRef<[u8]>) -> Result<()> {
     fs::write(path, text)?;
     Ok(fs::set_permissions(path, Permissions::from_mode(0o755))?)

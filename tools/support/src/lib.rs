@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What xtask and the fuzzers share. It builds without LLVM, as they do.
+//! Code that xtask, the fuzzers and cargo-mergefn share. It builds without LLVM, as they do.
 //!
 //! | module | what it does |
 //! | --- | --- |
@@ -10,7 +10,7 @@
 //! | [`llvm`] | finds LLVM's tools |
 //! | [`progress`], [`workers`] | runs work on several threads and says how far it is |
 //! | [`project`] | knows the folders of the checkout |
-//! | [`snapshot`] | keeps a plugin still while it is used |
+//! | [`snapshot`] | copies a plugin, so that no rebuild changes it |
 //! | [`stamp`] | caches builds |
 //! | [`tally`] | counts tests |
 

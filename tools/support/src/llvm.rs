@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Which LLVMs there are, and where: the directory that `llvm-config-22 --bindir` names, or `$LLVM_PREFIX/bin`. Majors
-//! that this system's release does not have come from a root of Debian sid in cargo's target directory.
+//! Finds LLVM's tools: in the directory that `llvm-config-22 --bindir` names, or in `$LLVM_PREFIX/bin`. Majors that
+//! Debian stable lacks come from a root of Debian sid in cargo's target directory.
 
 use std::env;
 use std::ffi::OsStr;
@@ -13,19 +13,19 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::CommandExt;
 
-/// The LLVM major release that the plugin is built for and loads into.
+/// The LLVM major for which the plugin is built by default.
 pub const MAJOR: u32 = 22;
 
-/// Another one that it can be built for, which the tests do where it is installed.
+/// Another major. The tests also build the plugin for this one, if it is installed.
 pub const OTHER_MAJOR: u32 = 19;
 
-/// All that it can be built for.
+/// All majors for which the plugin can be built.
 pub const MAJORS: [u32; 4] = [19, 21, 22, 23];
 
-/// The newest of them.
+/// The newest of [`MAJORS`].
 pub const NEWEST: u32 = MAJORS[MAJORS.len() - 1];
 
-/// Those that are not in Debian stable beside [`MAJOR`].
+/// The majors that Debian stable lacks.
 const OF_SID: [u32; 2] = [21, 23];
 
 /// The major that a task is for.
@@ -36,7 +36,7 @@ pub struct Choice {
     pub major: u32,
 }
 
-/// Reads a major that the plugin can be built for.
+/// Reads a major for which the plugin can be built.
 pub fn parse_major(text: &str) -> Result<u32> {
     match text.parse() {
         Ok(major) if MAJORS.contains(&major) => Ok(major),
@@ -61,7 +61,7 @@ pub fn is_for_later(test: &str) -> bool {
 /// The environment variable that points to another installation of LLVM.
 pub const PREFIX_VARIABLE: &str = "LLVM_PREFIX";
 
-/// Where the tools, headers and libraries of a major stand that comes from a root of Debian sid.
+/// The folder with the tools, headers and libraries of a major, if the major comes from Debian sid.
 pub fn of_sid(major: u32, target: &Path) -> Option<PathBuf> {
     OF_SID
         .contains(&major)
@@ -70,7 +70,7 @@ pub fn of_sid(major: u32, target: &Path) -> Option<PathBuf> {
 
 #[derive(Clone, Debug)]
 pub struct Llvm {
-    /// Holds opt, clang, llc, lit, FileCheck and the others.
+    /// The folder with opt, clang, llc, lit, FileCheck and the other tools.
     pub bin: PathBuf,
     pub major: u32,
     /// As `llvm-config` prints it, for example 22.1.8.
@@ -78,7 +78,7 @@ pub struct Llvm {
 }
 
 impl Llvm {
-    /// Finds LLVM 22; an error tells where it was looked for.
+    /// Finds LLVM 22; an error says where it was looked for.
     pub fn find() -> Result<Self> {
         let config = match Self::prefix() {
             Some(prefix) => prefix.join("bin/llvm-config"),
@@ -112,12 +112,12 @@ impl Llvm {
             .with_context(|| format!("LLVM {major} with its headers is not on PATH"))
     }
 
-    /// The other major, with its headers.
+    /// LLVM of [`OTHER_MAJOR`], if it is installed with its headers.
     pub fn other() -> Option<Self> {
         Self::installed(OTHER_MAJOR)
     }
 
-    /// An LLVM on the path, with its headers.
+    /// The LLVM of a major, if `PATH` has its `llvm-config` and its headers are installed.
     pub fn installed(major: u32) -> Option<Self> {
         Self::asked(&which::which(format!("llvm-config-{major}")).ok()?, major)
     }
@@ -135,7 +135,7 @@ impl Llvm {
         has_headers.then_some(found)
     }
 
-    /// The installation that the user chose, if any.
+    /// The installation that the user chose by [`PREFIX_VARIABLE`], if any.
     pub fn prefix() -> Option<PathBuf> {
         env::var_os(PREFIX_VARIABLE)
             .filter(|value| !value.is_empty())
@@ -149,7 +149,7 @@ impl Llvm {
 
     /// A command that runs one of LLVM's tools.
     ///
-    /// A `MERGEFN` that the user exported stays: it is how a whole run is tried with other parameters.
+    /// The command inherits the user's `MERGEFN`, so that a whole run can be tried with other parameters.
     pub fn command(&self, name: &str) -> Command {
         Command::new(self.tool(name))
     }

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::workers::guard;
 
-/// Something to do, and what to say when it is done ("built", "cached").
+/// Work with a name. It returns a word for its outcome ("built", "cached"), which is printed.
 pub struct Job<'a> {
     name: String,
     work: Box<dyn FnOnce() -> Result<&'static str> + Send + 'a>,
@@ -30,14 +30,14 @@ impl<'a> Job<'a> {
     }
 }
 
-/// What the workers share.
+/// The state that all workers share.
 struct State<'a> {
     waiting: VecDeque<Job<'a>>,
     running: Vec<String>,
     failure: Option<anyhow::Error>,
 }
 
-/// Runs all jobs on `workers` threads, first come, first served. The first failure stops what has not started yet.
+/// Runs all jobs on `workers` threads, in the order of the list. After the first failure no job starts.
 pub fn run(jobs: Vec<Job<'_>>, workers: usize) -> Result<()> {
     let bar = ProgressBar::new(jobs.len() as u64);
     if let Ok(style) =
@@ -105,9 +105,9 @@ fn take<'a>(state: &Mutex<State<'a>>, bar: &ProgressBar) -> Option<Job<'a>> {
     Some(job)
 }
 
-/// Does the same with each item, as a job of this name, and returns what came of them in their order.
+/// Runs `work` for each item, as a job of the item's name, and returns the results in the order of the items.
 ///
-/// `work` returns its result and what to say.
+/// `work` returns its result and the word for its outcome.
 pub fn map<T: Send, R: Send>(
     items: impl IntoIterator<Item = T>,
     workers: usize,

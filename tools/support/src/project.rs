@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Where the repository is, and where cargo puts what it builds.
+//! Finds the checkout, and the directory into which cargo builds.
 
 use std::env;
 use std::ffi::OsString;
@@ -20,7 +20,7 @@ pub struct Project {
 
 impl Project {
     pub fn find() -> Result<Self> {
-        // `cargo run` sets the variable; the constant serves a binary that was started by itself.
+        // `cargo run` sets the variable. The constant is for a binary that was started without cargo.
         let here = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
         let metadata = MetadataCommand::new()
@@ -39,12 +39,12 @@ impl Project {
         self.root.join("benches/corpus/Cargo.toml")
     }
 
-    /// `path` as seen from the root, for messages.
+    /// `path` relative to the root, for messages.
     pub fn relative<'a>(&self, path: &'a Path) -> &'a Path {
         path.strip_prefix(&self.root).unwrap_or(path)
     }
 
-    /// The cargo that runs this task, started at the root of the checkout.
+    /// A command that starts the cargo of [`cargo_path`] at the root of the checkout.
     pub fn cargo(&self) -> Command {
         let mut cargo = Command::new(cargo_path());
         cargo.current_dir(&self.root);
@@ -52,13 +52,13 @@ impl Project {
     }
 }
 
-/// The profile that is quick to build: for plugins of which only counts what their code says.
+/// The option for a profile that is quick to build, for plugins of which the speed does not matter.
 pub const QUICK: &str = "--profile=tests";
 
-/// Where such a plugin stands in its target directory.
+/// The path of a plugin of this profile below its target directory.
 pub const QUICK_PLUGIN: &str = "tests/libmergefn.so";
 
-/// The cargo that runs this task: a toolchain chosen by `cargo +toolchain xtask` stays chosen.
+/// The cargo that runs this task, so that the toolchain of `cargo +toolchain xtask` stays chosen.
 pub fn cargo_path() -> OsString {
     env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }

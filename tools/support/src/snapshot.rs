@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A copy of the plugin that a rebuild does not change while it is measured or fuzzed.
+//! Copies the plugin, so that a rebuild does not change it while it is measured or fuzzed.
 
 use fs_err as fs;
 use std::env;
@@ -20,7 +20,7 @@ const PARAMETERS: &str = "MERGEFN";
 #[derive(Debug)]
 pub struct Snapshot {
     pub path: PathBuf,
-    /// What a build with the plugin depends on: its content and its parameters.
+    /// Names the plugin's content and parameters: a build with the plugin depends on both.
     pub key: String,
 }
 
@@ -28,7 +28,7 @@ impl Snapshot {
     /// Copies the plugin into `directory` and removes the copy of an earlier run.
     pub fn take(plugin: &Path, directory: &Path) -> Result<Self> {
         let digest = digest(plugin)?;
-        // The digest in the path makes cargo, which knows flags but not the files they name, see a new plugin.
+        // cargo notices other flags, but not other files behind them. So the path contains the digest.
         let folder = directory.join(&digest);
         let path = folder.join("libmergefn.so");
         if !path.exists() {
@@ -45,7 +45,7 @@ impl Snapshot {
     }
 }
 
-/// A file's content as a short hexadecimal digest, to tell whether it changed.
+/// A short hexadecimal digest of a file's content, by which a change is noticed.
 pub fn digest(path: &Path) -> Result<String> {
     let bytes = fs::read(path)?;
     Ok(hex(&Sha256::digest(&bytes)[..8]))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A cache of builds: a directory is as good as the text of what went into it.
+//! A cache of builds: a directory is built again only if its key has changed.
 //!
-//! The key is readable text (compiler, flags, digests of sources and of the plugin). It is written into the directory last, so
-//! an interrupted build leaves none and is done again.
+//! The key is readable text (compiler, flags, digests of sources and of the plugin). It is written into the directory
+//! last, so an interrupted build leaves no key and is repeated.
 
 use fs_err as fs;
 use std::fs::File;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 
 const NAME: &str = "built-from.txt";
 
-/// Fills `directory` with `build` unless it was already filled under the same key. Returns whether it built.
+/// Empties `directory` and fills it by `build`, unless it has the same key already. Returns whether `build` ran.
 pub fn cached(directory: &Path, key: &str, build: impl FnOnce() -> Result<()>) -> Result<bool> {
     let stamp = directory.join(NAME);
     if fs::read_to_string(&stamp).is_ok_and(|old| old == key) {
@@ -25,7 +25,7 @@ pub fn cached(directory: &Path, key: &str, build: impl FnOnce() -> Result<()>) -
     Ok(true)
 }
 
-/// What a job says of a step that may be cached.
+/// The word for the outcome of a build that may be cached.
 pub fn outcome(fresh: bool) -> &'static str {
     if fresh {
         "built"
@@ -34,7 +34,7 @@ pub fn outcome(fresh: bool) -> &'static str {
     }
 }
 
-/// Makes `directory` exist and be empty.
+/// Empties `directory`, or creates it.
 pub fn clear(directory: &Path) -> Result<()> {
     if directory.exists() {
         fs::remove_dir_all(directory)?;

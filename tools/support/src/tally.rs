@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-/// As the error of a test: it does not run here, for this reason.
+/// The error of a test that cannot run here, with the reason.
 #[derive(Debug)]
 pub struct Skipped(pub String);
 
@@ -37,7 +37,7 @@ impl Tally {
         }
     }
 
-    /// Says what became of a test, with what else there is to say of it, and counts it.
+    /// Prints the outcome of a test, after that `more`, and counts the test.
     pub fn tell(&mut self, name: &str, result: &Result<()>, more: &str) {
         match result {
             Ok(()) => println!("{name}: ok{more}"),
@@ -50,7 +50,7 @@ impl Tally {
         }
     }
 
-    /// A run in which nothing ran shows nothing, so it is a failure too.
+    /// Success if no test failed and some test passed: a run without tests shows nothing.
     pub fn exit_code(self) -> ExitCode {
         if self.failed == 0 && self.passed > 0 {
             ExitCode::SUCCESS

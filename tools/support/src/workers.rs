@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Threads that share work, and one line on how far they are.
+//! Runs work on several threads, and shows how far it is.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -12,12 +12,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// How often a run without a terminal says how far it is.
 const SAID_EVERY: Duration = Duration::from_secs(60);
 
-/// As many threads as there are cores.
+/// The number of cores.
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Runs `work` on so many threads, each with its number, and returns what each made, or the first error.
+/// Runs `work` on `count` threads, each with its number, and returns the results of all threads, or the first error.
 pub fn run<R: Send>(count: usize, work: impl Fn(usize) -> Result<R> + Sync) -> Result<Vec<R>> {
     let work = &work;
     let results: Vec<Result<R>> = thread::scope(|scope| {
@@ -34,19 +34,19 @@ pub fn run<R: Send>(count: usize, work: impl Fn(usize) -> Result<R> + Sync) -> R
     results.into_iter().collect()
 }
 
-/// A worker that panicked elsewhere does not spoil what the others count.
+/// Locks a mutex even if a worker panicked while it held the lock.
 pub fn guard<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// When work ends.
+/// The number of pieces, or the time, after which the work ends.
 #[derive(Clone, Copy, Debug)]
 pub enum Bound {
     Count(u64),
     Time(Duration),
 }
 
-/// How far work is, as a bar on a terminal and as a line a minute elsewhere.
+/// Shows how far the work is, as a bar on a terminal and as a line a minute elsewhere.
 pub struct Watch {
     bar: ProgressBar,
     bound: Bound,
@@ -77,7 +77,7 @@ impl Watch {
         matches!(self.bound, Bound::Time(time) if self.started.elapsed() >= time)
     }
 
-    /// One more piece is done.
+    /// Counts a finished piece.
     pub fn step(&self) {
         match self.bound {
             Bound::Count(_) => self.bar.inc(1),
@@ -85,7 +85,7 @@ impl Watch {
         }
     }
 
-    /// One more piece is done; the line sums up all of them.
+    /// Counts a finished piece, and shows a line that sums up all of them.
     pub fn done(&self, line: String) {
         self.step();
         if self.bar.is_hidden() {
@@ -106,7 +106,7 @@ impl Watch {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
