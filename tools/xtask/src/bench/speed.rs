@@ -220,8 +220,8 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
     }
     let repeats = if runs > 1 { repeats(first.cpu) } else { 1 };
     let mut works = [Vec::new(), Vec::new()];
-    while works[0].len() < runs || (works[0].len() < MORE * runs && Ratio::of(&works).error > ERROR)
-    {
+    let is_noisy = |works: &_| runs > 1 && Ratio::of(works).error > ERROR;
+    while works[0].len() < runs || (works[0].len() < MORE * runs && is_noisy(&works)) {
         for (executable, works) in executables.iter().zip(&mut works) {
             let mut sum = Work::default();
             for _ in 0..repeats {
@@ -272,6 +272,10 @@ fn repeats(cpu: f64) -> u32 {
 
 impl Speed {
     pub(crate) fn heading(&self) -> String {
+        if self.runs == 1 {
+            return "instructions that the programs execute, with the plugin against without"
+                .to_owned();
+        }
         format!(
             "processor time of the programs themselves in seconds: median of at least {} alternating runs",
             self.runs
@@ -285,17 +289,25 @@ impl Speed {
             3,
         );
         for row in &self.programs {
+            // One run checks what the program prints; its time says nothing.
+            let timed = |time: String| {
+                if self.runs > 1 {
+                    time
+                } else {
+                    "not timed".into()
+                }
+            };
             let cells = [
                 row.program.clone(),
                 row.level.name().to_owned(),
                 row.inputs.clone(),
                 row.repeats.to_string(),
                 row.runs.to_string(),
-                format!("{:.3}", row.without.cpu_median_s),
-                format!("{:.3}", row.with.cpu_median_s),
-                format!("{:.3}", row.ratio.median),
-                format!("±{:.1} %", row.ratio.error * 100.0),
-                format!("{:.3}", row.user_ratio),
+                timed(format!("{:.3}", row.without.cpu_median_s)),
+                timed(format!("{:.3}", row.with.cpu_median_s)),
+                timed(format!("{:.3}", row.ratio.median)),
+                timed(format!("±{:.1} %", row.ratio.error * 100.0)),
+                timed(format!("{:.3}", row.user_ratio)),
                 row.instructions
                     .map_or_else(String::new, |[without, with]| {
                         format!("{:+.2} %", (to_f64(with) / to_f64(without) - 1.0) * 100.0)
@@ -307,6 +319,9 @@ impl Speed {
     }
 
     pub(crate) fn summary(&self) -> String {
+        if self.runs == 1 {
+            return "the programs were not timed: --runs is 0".to_owned();
+        }
         let slowest = self
             .programs
             .iter()
