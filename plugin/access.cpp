@@ -2,13 +2,12 @@
 //===- access.cpp - One-line readers --------------------------------------===//
 //
 // Each function asks LLVM one question about one value. Only C types cross to
-// Rust; src/ir declares and documents the functions. Some
-// questions are here because LLVM-C has no function for them, at least none as
-// old as LLVM 14 (build.rs says why that matters). Others are here because
-// src/read asks them about every instruction: `cargo xtask build` optimizes
-// Rust and C++ together, and inlines the functions into the loops of src/read.
-// test/rust/views.rs compares these functions with LLVM-C, and LLVM-C with
-// printed IR.
+// Rust; src/ir declares and documents the functions. For some questions LLVM-C
+// has no function, at least none as old as LLVM 14 (build.rs says why that
+// matters). Others src/read asks about every instruction: `cargo xtask build`
+// optimizes Rust and C++ together, and inlines the functions into the loops of
+// src/read. test/rust/views.rs compares these functions with LLVM-C, and LLVM-C
+// with printed IR.
 //
 //===----------------------------------------------------------------------===//
 

@@ -153,8 +153,8 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
 }
 
 /// LLVM cuts `rust-mergefunc<a,b>` at the comma. The first part has added a
-/// ComplaintPass, so the second part is accepted and adds no pass. Otherwise the
-/// host would also report an unknown pass, and lld would print a stack dump.
+/// ComplaintPass, so the second part is accepted and adds no pass. Otherwise
+/// the host would report an unknown pass too, and lld would print a stack dump.
 static void parseRest(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [](StringRef, ModulePassManager &MPM,

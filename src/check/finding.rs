@@ -16,7 +16,7 @@ pub enum Finding {
         place: Compared,
         wrong: Wrong,
     },
-    /// A rule about the original and the kept body as a whole is broken.
+    /// A rule about the original and the body kept for it, each as a whole, is broken.
     Broken { subject: Subject, breach: Breach },
 }
 

@@ -33,7 +33,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
                 let (old, new) = (own(was, Some(was.callee())), own(now, by_address));
-                // A call with another convention than its callee's has undefined behaviour.
+                // A call in another convention than its callee's is undefined behaviour, so the kept one may differ.
                 let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))
             }
