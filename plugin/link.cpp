@@ -108,8 +108,8 @@ constexpr uint32_t Marks = 4;
 constexpr uint32_t NoOptimize = 2;
 
 /// Runs globalopt, but hides zeroed variables of a page or more from it if the
-/// program has constructors: it would evaluate a constructor that fills such a
-/// variable, and then the variable would take room in the file.
+/// program has constructors: globalopt would evaluate a constructor that fills
+/// such a variable, and then the variable would take room in the file.
 struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
   ModulePassManager GlobalOpt;
   GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
