@@ -2,12 +2,12 @@
 //===- access.cpp - One-line readers --------------------------------------===//
 //
 // Each function asks LLVM one question about one value. Only C types cross to
-// Rust; src/ir declares and documents the functions. A question is here if
-// LLVM-C has no function for it, or only one that is younger than LLVM 14
-// (build.rs says why that matters), or if src/read asks it about every
-// instruction: `cargo xtask build` optimizes Rust and C++ together, and inlines
-// these functions into the loops of src/read. test/rust/views.rs compares these
-// readers with LLVM-C, and LLVM-C with printed IR.
+// Rust; src/ir declares and documents the functions. For some questions LLVM-C
+// has no function, at least none as old as LLVM 14 (build.rs says why that
+// matters). Others src/read asks about every instruction: `cargo xtask build`
+// optimizes Rust and C++ together, and inlines the functions into the loops of
+// src/read. test/rust/views.rs compares these functions with LLVM-C, and LLVM-C
+// with printed IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -250,8 +250,8 @@ bool mf_is_named_by_metadata(LLVMValueRef V) {
   Value *Global = unwrap(V);
   if (!Global->isUsedByMetadata())
     return false;
-  // LLVM keeps this wrapper of a global when no metadata uses it any more. The
-  // number of uses is in a private base class, which only a C cast reaches.
+  // LLVM keeps a global's ValueAsMetadata after its last use, so its uses are
+  // counted. The count is in a private base class, which only a C cast reaches.
   auto *Wrapper = ValueAsMetadata::getIfExists(Global);
   return Wrapper && ((const ReplaceableMetadataImpl *)Wrapper)->getNumUses();
 }
@@ -503,7 +503,7 @@ bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   *Out = Size.getKnownMinValue();
   return !Size.isScalable();
 }
-// False for a scalable type: its size depends on the machine that runs it.
+// False for a scalable type: its size depends on the processor.
 bool mf_store_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   TypeSize Size = unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
   *Out = Size.getKnownMinValue();

@@ -134,7 +134,8 @@ LLVMBasicBlockRef mf_split_normal_edge(LLVMValueRef V) {
   To->replacePhiUsesWith(From, New);
   return wrap(New);
 }
-// Drops debug records: they describe variables of the old function.
+// Moves a block to another function, without its debug records: they describe
+// variables of the old function.
 void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
   BasicBlock *B = unwrap(Block), *To = unwrap(Before);
   for (Instruction &I : *B)

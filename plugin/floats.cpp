@@ -22,7 +22,7 @@ extern "C" const char
         __attribute__((weak));
 
 /// LLVM's header declares this variable too. clang takes the linkage of the
-/// declaration that is used first: by this use, of the weak one.
+/// declaration that is used first, and the line below uses the weak one first.
 __attribute__((used)) static const char *const FirstUse = &DoubleDouble;
 
 APInt mergefn::floatBits(const ConstantFP &C) {

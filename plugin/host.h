@@ -35,14 +35,14 @@ struct MfHost {
 };
 
 namespace mergefn {
-/// Reports an error. The diagnostic is of the kind of inline assembly, because
-/// rustc silently drops generic diagnostics.
+/// Reports an error. The diagnostic is one for inline assembly, because rustc
+/// silently drops generic diagnostics.
 inline void report(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(llvm::DiagnosticInfoInlineAsm(0, Message));
 }
 
-/// Reports a warning. The diagnostic is of the kind of profiles, because rustc
-/// shows warnings of this kind; clang's flag for it is -Wbackend-plugin.
+/// Reports a warning. The diagnostic is one for profiles, because rustc shows
+/// warnings of this kind; clang's flag for it is -Wbackend-plugin.
 inline void warn(llvm::LLVMContext &C, const llvm::Twine &Message) {
   C.diagnose(
       llvm::DiagnosticInfoPGOProfile(nullptr, Message, llvm::DS_Warning));
@@ -67,7 +67,7 @@ inline bool isMetadataOperand(const llvm::Value &V) {
 /// The debug records that describe a value.
 llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
 void setSameSign(llvm::ICmpInst &I, bool On);
-/// Moves all blocks. blockaddress constants then name them in the new function.
+/// Moves all blocks of From to To; their blockaddress constants then name To.
 void moveBlocks(llvm::Function &From, llvm::Function &To);
 /// Whether an atomicrmw is one atomic access for each element of a vector.
 bool isElementwise(const llvm::AtomicRMWInst &I);

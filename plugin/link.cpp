@@ -14,8 +14,8 @@
 // 3. rust-mergefunc<linked>, before later passes make equal functions differ.
 // 4. ipsccp, globalopt: propagate constants through the whole program.
 // 5. Inlining where that makes the program smaller: functions with one call and
-//    functions smaller than a call. Each function less also saves an entry of
-//    the unwind tables. With the inliner come function-attrs, which finds
+//    functions smaller than a call. Each function removed also saves an entry
+//    of the unwind tables. With the inliner come function-attrs, which finds
 //    functions that do not unwind, and four passes that simplify inlined code.
 // 6. deadargelim, globaldce: remove arguments that no function reads any more.
 // 7. rpo-function-attrs, globals-aa: find functions that never recurse, and
@@ -45,7 +45,7 @@ extern "C" {
 /// `complain` receives the reason, and Lower is the only step.
 uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
                             MfText complain);
-/// Finishes the lowering of type tests; false if one is left.
+/// Finishes the lowering of type tests; false if a type test is left.
 bool mergefn_link_lowered(LLVMModuleRef module);
 }
 
@@ -107,9 +107,9 @@ constexpr uint32_t Marks = 4;
 /// The argument `how` that stands for `no-optimize`; NEVER in link.rs.
 constexpr uint32_t NoOptimize = 2;
 
-/// Runs globalopt, but in a program with constructors not on zeroed variables
-/// of a page or more. globalopt would evaluate a constructor that fills such a
-/// variable, and then the variable would take room in the file.
+/// Runs globalopt, but hides zeroed variables of a page or more from it if the
+/// program has constructors: globalopt would evaluate a constructor that fills
+/// such a variable, and then the variable would take room in the file.
 struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
   ModulePassManager GlobalOpt;
   GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
@@ -127,8 +127,8 @@ struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
         GV.setExternallyInitialized(true);
     }
     PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
-    // globalopt may have split a marked variable and copied the mark to the
-    // parts, so all variables that were not in Before lose the mark.
+    // globalopt may have split a variable that was marked above, and marked the
+    // parts. So all variables but those that came with the mark lose it.
     for (GlobalVariable &GV : M.globals())
       if (!Before.contains(&GV))
         GV.setExternallyInitialized(false);
@@ -163,7 +163,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     Merging.addPass(GlobalOptOfLinkPass());
     Merging.addPass(RequireAnalysisPass<ProfileSummaryAnalysis, Module>());
     Merging.addPass(std::move(Inlining));
-    // O2 is for -Os as well: attributes say which functions are for size.
+    // O2 serves -Os as well: attributes say which functions are optsize.
     const OptimizationLevel Level = OptimizationLevel::O2;
     Optimizing.addPass(PB.buildModuleOptimizationPipeline(
         Level, ThinOrFullLTOPhase::FullLTOPostLink));

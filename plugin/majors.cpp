@@ -115,7 +115,8 @@ bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
     return false;
   return !AttributeFuncs::typeIncompatible(unwrap(Ty)).contains(A);
 }
-// The length up to the first dot, or, if there is one, that behind ".__uniq.".
+// The length of a name up to its first dot. In a name with ".__uniq." the first
+// dot behind this part counts.
 size_t mf_canonical_name_length(const char *Name, size_t Len) {
   StringRef Text(Name, Len), Unique = ".__uniq.";
   size_t From = Text.find(Unique);
@@ -193,9 +194,9 @@ SmallVector<DbgVariableRecord *, 4> mergefn::variableRecords(Value &V) {
   return Records;
 }
 
-// Here a query for an unknown class adds the class, so a query cannot show that
-// a class is unknown. Instead, each load of the plugin adds the class "mergefn"
-// with a pass name of its own. LLVM keeps the first of these names.
+// Before LLVM 22 a query for an unknown class adds the class, so no query shows
+// that a class is unknown. Instead, each load of the plugin adds the class
+// "mergefn" with a pass name of its own. LLVM keeps the first of these names.
 bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
   static std::atomic<uint64_t> Loads = 0;
   std::string Own =

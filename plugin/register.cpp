@@ -153,7 +153,7 @@ template <typename Pass, typename Manager> static void parse(PassBuilder &PB) {
 }
 
 /// LLVM cuts `rust-mergefunc<a,b>` at the comma. The first part has added a
-/// ComplaintPass, so this accepts the second part and adds no pass. Otherwise
+/// ComplaintPass, so the second part is accepted and adds no pass. Otherwise
 /// the host would report an unknown pass too, and lld would print a stack dump.
 static void parseRest(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
@@ -258,8 +258,8 @@ void complain(ModulePassManager &MPM, std::string Reason) {
 
 void mf_register(void *PassBuilderPtr) {
   // Layouts of classes depend on whether LLVM has assertions. A host that
-  // differs from the plugin in this lacks the symbol, so it cannot load the
-  // plugin.
+  // differs from the plugin in this lacks the symbol below, so it cannot load
+  // the plugin.
 #if LLVM_ENABLE_ABI_BREAKING_CHECKS
   (void)*const_cast<int volatile *>(&EnableABIBreakingChecks);
 #else

@@ -7,8 +7,8 @@
 // join modules. At the end of rustc's pipeline `-Cpasses=mergefn-unit<O3>` does
 // two things:
 //
-// 1. It runs the module optimizer, as clang does for -flto. rustc can do it
-//    faster than the link: in parallel, later only in changed units.
+// 1. It runs the module optimizer, as clang does for -flto. rustc does that
+//    faster than the link: in parallel, and later again for changed units only.
 // 2. It sets the module flag ThinLTO to 0. LLVM's writer then marks the summary
 //    as one of full LTO, and lld joins the module with the others.
 //

@@ -5,10 +5,10 @@
 //! * Two names with significant addresses must have different addresses ([`significant`]).
 //! * Code that runs if a pointer equals the address of a function or table may rely on facts that the optimizer deduced
 //!   about that function or table before the merge. So a name with a compared address must not share this address with
-//!   a name that promises less ([`compared`]). The promises of an original are read from the module's copy from before
-//!   the step: its attributes, and the flags, metadata and attributes of its instructions. Two originals are compared
-//!   instruction by instruction. If a pair of instructions refers to different globals, the promises of these globals
-//!   are compared as well. The comparison ends at the first pair with different opcodes.
+//!   a name that promises less ([`compared`]). An *original* is a function or table in the copy of the module that was
+//!   made before the step of the pass. It promises what its attributes say, and the flags, metadata and attributes of
+//!   its instructions. The promises of two originals are compared instruction by instruction, up to the first pair with
+//!   different opcodes. If a pair refers to different globals, the promises of these globals are compared as well.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -153,7 +153,7 @@ fn is_compared(global: Value<'_>) -> bool {
     false
 }
 
-/// The pairs of globals that a comparison has visited.
+/// The pairs of globals of which the promises were compared.
 struct Met<'j, 'm> {
     judge: &'j Judge<'m>,
     pairs: FxHashSet<(usize, usize)>,

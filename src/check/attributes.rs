@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Judges the attributes of the kept body, its calls and its parameters.
+//! Judges the attributes of a kept body (it replaces several functions, its originals), its calls and its parameters.
 //!
 //! Some attributes are facts that LLVM can deduce. A fact of the kept body has to follow from a fact of the original at
 //! the same position. All other attributes are part of the ABI, of the function's meaning or of the emitted code. They

@@ -2,11 +2,12 @@
 
 //! Finds casts around calls that were redirected to a function of another type.
 //!
-//! If the original calls a function with an integer as parameter or result, the kept body may call a function that has
-//! a pointer there. Then the kept body passes `inttoptr` of the original's argument, and uses `ptrtoint` of the
-//! returned pointer. The check treats such a cast as its operand. A result must have no use but its cast, and a cast of
-//! an argument no use but the call; the types must be those of the two functions. The result of a call that may be
-//! guaranteed not to grow the stack must not be cast, because a return has to follow that call.
+//! If an original (a function before the step) calls a function with an integer as parameter or result, the body kept
+//! for it may call a function that has a pointer there. Then the kept body passes `inttoptr` of the original's
+//! argument, and uses `ptrtoint` of the returned pointer. The check treats such a cast as its operand. A result must
+//! have no use but its cast, and a cast of an argument no use but the call; the types must be those of the two
+//! functions. The result of a call that may be guaranteed not to grow the stack must not be cast, because a return has
+//! to follow that call.
 
 use crate::ir::{Convention, TailKind};
 use rustc_hash::FxHashMap;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares constants of the module and of its copy from before the step. A replaced global equals its replacement.
+//! Compares constants of the module with those of its copy from before the step of the pass. A global that the step
+//! replaced equals its replacement.
 
 use super::judge::{Judge, Role};
 use crate::ir::check::block_address;

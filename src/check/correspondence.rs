@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the [`Mapping`] between the parameters of an original and those of a kept body, by types and by the merger's
-//! claims. Also finds parameters for which callers must not pass poison.
+//! Finds the [`Mapping`] between the parameters of an original, a function before the step, and those of the body kept
+//! for it, by types and by the merger's claims. Also finds parameters for which callers must not pass poison.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::ir::{Tracked, Value};
 
 impl<'m> Judge<'m> {
     /// The mapping from the parameters of `was`, a function before the step, to those of `now`. `None` if the types do
-    /// not correspond, or if `now` has parameters for constants and no claim says which constants `was` passes.
+    /// not correspond, or if `now` has added parameters and no claim says which constants `was` passes for them.
     pub fn mapping(&mut self, was: Value<'m>, now: Value<'m>) -> Option<Rc<Mapping<'m>>> {
         let key = (was.key(), now.key());
         if let Some(known) = self.mappings.get(&key) {
@@ -58,7 +58,7 @@ impl<'m> Judge<'m> {
 
     /// Whether the function has an attribute on a parameter, or passes the parameter to a call with an attribute on
     /// that argument. Then no caller may pass poison. `zeroext` and `signext` do not count, because poison may be
-    /// extended to any bits. A call counts only if it is reachable when the function's last parameters are `bound`.
+    /// extended to any bits. A call counts only if it is reachable with the values `bound` of the last parameters.
     pub fn is_promised(&mut self, function: Value<'m>, param: usize, bound: &[Value<'m>]) -> bool {
         let says = |attributes: WrittenAttributes<'m>, param: usize| {
             let said = attributes.read();

@@ -10,13 +10,13 @@ pub enum Finding {
     Invalid(String),
     /// The module's named metadata is not what it was before the step.
     NamedMetadata,
-    /// The value that now stands for an original differs from it in a way that matters.
+    /// What now stands for an original (a function or variable before the step) differs from it in a way that matters.
     Compared {
         subject: Subject,
         place: Compared,
         wrong: Wrong,
     },
-    /// A rule about the original and the kept body as a whole is broken.
+    /// A rule about the original and the body kept for it, each as a whole, is broken.
     Broken { subject: Subject, breach: Breach },
 }
 
@@ -177,7 +177,7 @@ pub enum Breach {
     NothingStandsForIt,
     IsNoTable,
     NoBodyIsKept,
-    /// Against the merger's claim, the original does not share the body of the function with this name.
+    /// The merger claims that the original shares the body of the function with this name, but it does not.
     OtherBody(String),
     /// The kept body has norecurse, but may be called while it runs.
     IsReentered,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state that all parts of the check share: the pairs of globals, and the results of earlier comparisons.
+//! The state that all parts of the check share: the pairs of a global and its copy, and results of earlier comparisons.
 
 use std::rc::Rc;
 
@@ -36,8 +36,8 @@ pub struct Judge<'m> {
     pub types: TypeRules<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
-    /// While two bodies are compared, the key of the kept body's block for each block of the original. By this map
-    /// `blockaddress` constants in the two bodies can be equal.
+    /// While an original and its kept body are compared: for the key of each original block, the key of the kept block.
+    /// If this map pairs the blocks of two `blockaddress` constants, the constants are equal.
     pub(super) own_blocks: FxHashMap<usize, usize>,
     pub(super) equal_metadata: FxHashSet<(usize, usize)>,
     pub(super) granted_attributes: FxHashSet<(usize, usize)>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The correspondence between the parameters of a kept body and those of an original.
+//! The correspondence between the parameters of a kept body and those of an original, a function that it replaces.
 //!
 //! Usually parameters correspond in their order. A body for similar functions has more parameters at the end, for
 //! constants. A body for functions of different types may have an original's parameters at other positions, and
@@ -37,7 +37,7 @@ impl Mapping<'_> {
         from.any(|(to, from)| from.is_some_and(|from| from != to))
     }
 
-    /// The index in the kept body of the original's parameter `was`.
+    /// The index that the original's parameter `was` has in the kept body.
     pub fn to(&self, was: usize) -> Option<usize> {
         self.from.iter().position(|&from| from == Some(was))
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Judges the metadata of instructions.
+//! Judges the metadata of instructions: of a kept body against an original, a function that this body replaces.
 //!
 //! Most kinds are facts or hints: a kept instruction may lack a node of the original, and the original's metadata must
 //! imply each node that the kept instruction has. Kinds without an effect on execution may differ. All other kinds, and
@@ -20,8 +20,8 @@ use crate::ir::{MdNode, Metadata, Value};
 impl<'m> Judge<'m> {
     /// The errors in the metadata of a kept instruction (`now`): nodes that the original's metadata (`was`) does not
     /// imply, and required nodes that are missing. `displaced` holds the alias scopes that the two bodies declare at
-    /// different positions, and the scopes of declarations that are not read. If `renamed` says that the kept body only
-    /// renames scopes or groups, lists of these are accepted: [`super::renaming`] has compared them.
+    /// different positions, and those with declarations that [`super::specialize`] skips. If `renamed` says that
+    /// the kept body only renames scopes or groups, lists of these are accepted: [`super::renaming`] compares them.
     pub fn metadata(
         &mut self,
         was: &[Metadata],
@@ -142,7 +142,7 @@ impl<'m> Judge<'m> {
             (Some(named), Some(body)) => (named, body),
             (None, Some(body)) if was.is_function() && self.symbols.parameters(body) > 0 => {
                 // No reference may be redirected to a body with parameters for constants. So references to an erased
-                // name go to the name of the function that, by the merger's claim, gave the body.
+                // name go to the name of the function that, by the merger's claim, provided the body.
                 let mut uses = was.uses();
                 return match uses.any(|edge| address(edge) || edge.user().as_global().is_some()) {
                     true => self.symbols.claimed_name(was).into_iter().collect(),

@@ -119,8 +119,8 @@ impl<'m> Before<'m> {
         self.symbols.number(global)
     }
 
-    /// Adds a claim of the merger: the body of `keeper` runs for `member`, which passes the arguments `passed` to this
-    /// body. Both are numbers of functions; if the numbers are equal, the function's body moves to a new function.
+    /// Adds a claim of the merger: the body of function number `keeper` runs for function number `member`, which passes
+    /// the arguments `passed` to this body. If the numbers are equal, the function's body moves to a new function.
     pub fn claim(&mut self, member: usize, keeper: usize, passed: Option<Passed<'m>>) {
         self.symbols.claim(member, keeper, passed);
     }
@@ -199,7 +199,7 @@ fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
             let now = ((kept, &now_body), &*mapping);
             let renamed = Renamed::between((was, &was_body), (other, &other_body), now);
             Renamed {
-                // If the original's declarations of some scopes were not read, the kept body may rely on none of these.
+                // The kept body may not rely on scopes with declarations in the original that were not read.
                 scopes: renamed.scopes && was_body.left_out.is_empty(),
                 ..renamed
             }

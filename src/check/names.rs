@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Checks that no name is gone that is still needed, and that names keep their properties: linkage, visibility, comdat
-//! and section, the significance of the address, and the data and types that belong to the name.
+//! and section, the significance of the address, prefix and prologue data, and metadata.
 
 use super::finding::{Breach, Compared, Part, Subject, Wrong};
 use super::globals::{
@@ -76,7 +76,7 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     }
 }
 
-/// Checks a name that still belongs to a function, which has its own body or is a thunk.
+/// Checks a function that is still a function after the step: with its own body, or as a thunk.
 fn function<'m>(
     judge: &mut Judge<'m>,
     subject: &Subject,
@@ -276,7 +276,7 @@ fn table<'m>(
 }
 
 impl<'m> Judge<'m> {
-    /// Whether two functions have the same metadata. If `name` is false, kinds that belong to the name are ignored.
+    /// Whether two functions have the same metadata. If `name` is false, type metadata and unique IDs are ignored.
     pub fn same_attached(&mut self, was: Value<'m>, now: Value<'m>, name: bool) -> bool {
         let read = |judge: &mut Self, function| {
             let list = global(function).metadata().into_iter().filter(|metadata| {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares calls: calling convention, tail marker, operand bundles and attributes.
+//! Compares the calls of an original and of its kept body: convention, tail marker, operand bundles and attributes.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -33,7 +33,7 @@ impl<'m> Comparison<'_, '_, 'm> {
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
                 let (old, new) = (own(was, Some(was.callee())), own(now, by_address));
-                // A call with another convention than its callee's has undefined behaviour.
+                // A call in another convention than its callee's is undefined behaviour, so the kept one may differ.
                 let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))
             }
@@ -89,7 +89,7 @@ impl<'m> Comparison<'_, '_, 'm> {
 }
 
 /// Whether a call stands directly before a return that can follow a tail call. Such a return has no operand, or returns
-/// the call's result, undef, poison, or an argument of the call (if it is `returned`, it equals the result). Before any
+/// the call's result, undef, poison, or an argument of the call (a `returned` argument equals the result). Before any
 /// other return, code generators make no tail call, even of a call that is marked `tail`.
 fn is_last(call: Instruction<'_>) -> bool {
     let Some(ret) = call.next().filter(|next| next.opcode() == Opcode::LLVMRet) else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares the callees of two calls, and their arguments if the pass changed the callee to one with other parameters.
+//! Compares the callees of two calls: of one in an original, a function before the step, and of one in the body that is
+//! kept for it. Compares the arguments as well if the pass changed the callee to one with other parameters.
 
 use std::rc::Rc;
 
@@ -13,7 +14,7 @@ use crate::check::read::{SpelledInst, SpelledOperand};
 use crate::ir::Value;
 use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 
-/// The index of the callee in the operands of a call: the last one before the numbers, which describe operand bundles.
+/// The index of the callee, the last of a call's operands in front of the numbers, which describe operand bundles.
 pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
     let is_number = |operand: &SpelledOperand<'_>| matches!(operand, SpelledOperand::Number(_));
     let values = operands.iter().position(is_number);
@@ -44,7 +45,8 @@ impl<'m> Comparison<'_, '_, 'm> {
     }
 
     /// The function that an indirect call in the kept body calls when the body runs for this original. In the IR this
-    /// callee is a parameter for a constant, or a select by the bit that distinguishes originals.
+    /// callee is a parameter to which each original passes its function, or a select by the parameter that says which
+    /// original runs.
     pub(super) fn callee_by_address(&self, now: &SpelledInst<'m>) -> Option<Value<'m>> {
         let operands = self.now.operands(now);
         let callee = operands.get(callee_at(&operands)?)?.value()?;

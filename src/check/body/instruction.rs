@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares two instructions: each property is judged by its meaning.
+//! Compares an instruction of an original with that of the kept body: each property is judged by its meaning.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
@@ -63,8 +63,8 @@ impl<'m> Comparison<'_, '_, 'm> {
         }
     }
 
-    /// Whether two comparisons have the same predicate, or inverse predicates if the pairing found the kept one
-    /// inverted. `exchanged` says that their operands correspond crosswise.
+    /// Whether two comparisons have the same predicate, or inverse ones if [`crate::check::pairing`] found the
+    /// kept comparison inverted. `exchanged` says that their operands correspond crosswise.
     fn same_predicate(
         &self,
         was: &SpelledInst<'m>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares the kept body with an original, in lockstep: blocks, instructions and operands have to correspond.
+//! Compares a kept body with a function that it replaces (an original): blocks, instructions, operands have to match.
 
 mod call;
 mod callee;

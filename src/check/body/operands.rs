@@ -108,7 +108,7 @@ impl<'m> Comparison<'_, '_, 'm> {
             (Err(_), Err(_)) => {
                 let (was, now) = (metadata_node(was), metadata_node(now));
                 // The kept body may declare other scopes if it only renames scopes, or if all scopes that it declares
-                // are `moved`, because then it must not rely on these scopes.
+                // are in `moved`: on those the kept body may not rely anyway.
                 let by_other_names = self.declares
                     && (self.renamed.scopes
                         || (!self.moved.is_empty()

@@ -8,8 +8,8 @@ use crate::check::mapping::Mapping;
 use crate::check::read::SpelledInst;
 use crate::ir::{Access, Opcode, Value};
 
-/// Whether an alloca has lifetime markers. A marker counts even if it does not run for the original that is compared,
-/// because an alloca with a marker is dead until its lifetime starts.
+/// Whether an alloca has lifetime markers. A marker counts even if it does not run for the original that is compared:
+/// an alloca with a marker is dead until its lifetime starts, wherever the marker stands.
 fn has_markers(alloca: Value<'_>) -> bool {
     let mut calls = alloca
         .uses()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds alias scopes that the two bodies declare at different positions.
+//! Finds alias scopes that an original and the body that is kept for it declare at different positions.
 
 use rustc_hash::FxHashSet;
 

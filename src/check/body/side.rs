@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One of the two bodies of a comparison.
+//! One of the two bodies that are compared: that of an original, or the one that is kept for it.
 
 use crate::check::pairing::{self, Read, ValueNumbers};
 use crate::check::read::{SpelledBody, SpelledInst, SpelledOperand};
