@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the symbol and the body that stand after a step for each global of the module's copy from before the step.
+//! Finds, for each global from before a step, the symbol with its name after the step, and the body that replaces it.
 
 use std::collections::VecDeque;
 
@@ -121,7 +121,7 @@ impl<'m> Symbols<'m> {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
     }
 
-    /// The global behind a chain of aliases, which may be a thunk; the global itself if it is no alias.
+    /// The global at the end of a chain of aliases (it may be a thunk); `now` itself if it is no alias.
     pub fn entry(&self, now: Value<'m>) -> Value<'m> {
         let mut at = now;
         // Chains are short. The limit ends a cycle, which LLVM's verifier reports.

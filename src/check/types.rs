@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::check::stride;
 use crate::ir::{Module, Type, TypeShape, access};
 
-/// The limit on the depth of the comparison. Types that are nested deeper count as equal only if they are identical.
+/// The limit on the nesting of compared types. Types that are nested deeper count as equal only if they are identical.
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applies what the walk found: vptr loads become constants, and calls become direct.
+//! Applies what [`super::walk`] found: vptr loads become constants, and calls become direct.
 //!
 //! [`plan`] asks about every vptr load and every indirect call of a function and records the changes; [`apply`] makes
 //! them. Nothing changes while questions are asked, so no answer becomes stale. [`Tracked`] handles hold the

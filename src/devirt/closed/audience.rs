@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reports which calls of closed classes became direct, and why others did not: in remarks, records and for `explain=`.
+//! Reports in remarks, in records and for `explain=` which calls of closed classes (those with known vtables only)
+//! became direct, and why others did not.
 
 use std::cell::{Cell, OnceCell};
 
