@@ -59,9 +59,8 @@ impl<'m> Judge<'m> {
                 }
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may equal a
-                    // distinct one that is not its copy: if replacing an operand makes two tuples equal, LLVM makes one
-                    // distinct.
+                    // A distinct node equals only its own copy. That copy may be uniqued: if replacing an operand makes
+                    // two tuples of the module equal, LLVM makes one distinct.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();

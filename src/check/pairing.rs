@@ -4,7 +4,7 @@
 //!
 //! A kept body equals an original up to spelling: conditions may be inverted and the successors of their branches
 //! exchanged, phis and switches may list their entries in another order, and there may be redundant instructions. The
-//! check must not undo them by the rules with which the merger normalizes bodies, or it would share their mistakes.
+//! check must not undo these differences by the merger's own rules, or it would share the mistakes in these rules.
 //!
 //! Both bodies are walked from their entries at the same time. The instructions of two corresponding blocks correspond
 //! in their order, except for redundant ones. These have no partner, and the check treats each as its operand:

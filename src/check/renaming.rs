@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides whether a kept body only renames alias scopes and access groups of an original (a function for which it
-//! stands).
+//! Decides whether a kept body only renames alias scopes and access groups of an original for which it stands.
 //!
 //! An alias scope has a meaning only inside its function. So lists of scopes in two functions say the same if a
 //! one-to-one renaming of scopes and domains maps the lists of one function to those of the other. Such a renaming is
 //! searched between an original and the *keeper*, the original that gave the kept body, for the lists that the kept
-//! body still has. That the kept body's lists say no more than the keeper's, the check finds when it compares these
-//! two. Access groups that a loop declares parallel are treated in the same way.
+//! body still has. When the check compares the kept body with the keeper, it finds whether these lists say more than
+//! the keeper's. Access groups that a loop declares parallel are treated in the same way.
 
 use crate::ir::Instruction;
 use rustc_hash::FxHashMap;

@@ -188,7 +188,7 @@ impl<'m> Specialized<'m> {
         links.by_ref().take(1 << 16).last().unwrap_or(value)
     }
 
-    /// The successors of a block that its branch can still reach, as some bits are known.
+    /// The successors of a block; of a branch on a known bit, only the one that the bit chooses.
     fn successors(&self, block: BasicBlock<'m>) -> Vec<BasicBlock<'m>> {
         match self.decided(block) {
             Some(way) => vec![way],

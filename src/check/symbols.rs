@@ -144,7 +144,7 @@ impl<'m> Symbols<'m> {
         self.stand_ins.get(&stand_in.key()).map(|next| next.0)
     }
 
-    /// The original that became this thunk.
+    /// The function of the copy that became this thunk.
     pub fn original(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         let next = self.stand_ins.get(&stand_in.key())?;
         Some(self.pairs[next.1].was)
@@ -197,7 +197,7 @@ impl<'m> Symbols<'m> {
         claim.map_or(index, |claim| claim.keeper)
     }
 
-    /// Whether a body may be called while it runs, even if all of its originals were norecurse.
+    /// Whether a body may be called while it runs, even if all functions for which it stands were norecurse.
     pub fn is_reentered(&self, body: Value<'m>) -> bool {
         self.reentered.contains(&body.key())
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Checks thunks: an *original*, a function that gave up its body, has to forward everything to the kept body instead.
+//! Checks thunks: an *original*, a function that gave up its body, has to forward everything to the *kept body*.
 //!
 //! A thunk is one block. It has conversions of arguments, one call, conversions of the result, a return and, if it
 //! needs a convergence token, a call of `llvm.experimental.convergence.entry`. Each value in a thunk is described by
@@ -129,7 +129,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         .any(|prefix| intrinsic.starts_with(prefix.as_bytes()))
 }
 
-/// Whether a thunk's call passes the thunk's own arguments, each where the kept body takes it, and the bound constants.
+/// Whether a thunk's call passes the thunk's arguments in the kept body's order, and the original's constants.
 fn forwards<'m>(
     judge: &mut Judge<'m>,
     (thunk, terms, operands): (
@@ -329,8 +329,8 @@ fn pass_on(
             let [Some((root, _))] = from[..] else {
                 return None;
             };
-            // Where the kept body has a pointer and the original an integer, the thunk casts arguments to pointers, and
-            // a result back.
+            // If the kept body has a pointer for an integer, the thunk casts the argument to a pointer, or a result
+            // back.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
                 root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {

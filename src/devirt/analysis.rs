@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state of the analysis of a module. From it [`super::walk`] finds the possible values of a vptr: it *walks* back
-//! over the CFG from a load of the vptr, to the facts about it.
+//! The state of the analysis of a module. From it [`super::walk`] finds the values of a vptr, backwards over the CFG.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -55,8 +54,8 @@ impl Initializations {
             return Cow::Borrowed(known);
         }
         let mut all = [known, &self.anywhere].concat();
-        // If two entries have one position, the one without a known parameter comes last, so that a walk, which goes
-        // backwards, meets it first.
+        // If two entries have one position, the one without a known parameter comes last: a backward walk meets it
+        // first.
         all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
         Cow::Owned(all)
     }

@@ -70,15 +70,14 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// A store of a vptr, which changes nothing but the vptr at the store's own offset. A walk that looks for the vptr
-    /// of the store's own pointer ignores this change: there the stored vptr is its answer.
+    /// A store of a vptr, which changes nothing but the vptr at the store's own offset. A walk ([`super::walk`]) that
+    /// looks for the vptr of the store's own pointer ignores this change: the stored vptr is its answer.
     Stored,
     /// A write of this many bytes, which may include a vptr: see [`super::writes`].
     Written(u64),
     /// A write of an unknown range around the change's offset.
     Spread,
-    /// A call of a constructor, destructor or intrinsic, or an atomic write: vptrs at or behind the change's offset may
-    /// change.
+    /// A constructor, destructor or intrinsic call, or an atomic write: may change vptrs from the change's offset on.
     Called,
     /// A lifetime marker, or a call of a thunk of a destructor: the whole object changes.
     Lifetime,

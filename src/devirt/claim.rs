@@ -13,8 +13,8 @@
 //!   functions are inlined, the new object has the pointer of the freed one.
 //!
 //! The launder of an invoke's result stands at the beginning of the normal destination, or in a new block in front of
-//! it. Nothing but a return may follow a `musttail` call, so where a function contains such a call, the results of that
-//! function's calls are laundered instead.
+//! it. Only a return may follow a `musttail` call, so the results of calls of the function around it are laundered
+//! instead.
 
 use rustc_hash::FxHashSet;
 
@@ -114,7 +114,7 @@ fn is_laundered(pointer: Value<'_>) -> bool {
 }
 
 /// Gives the plugin's own kind of metadata to the vptr accesses that lost it when LLVM combined accesses. In this
-/// module their `!tbaa` still marks them, but in a linked module it does not.
+/// module their `!tbaa` still marks them; a linked module may hold foreign code with such tags.
 pub fn restore<'m>(
     module: Module<'m>,
     functions: &[Value<'m>],

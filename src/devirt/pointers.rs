@@ -4,8 +4,8 @@
 //!
 //! A pointer is named by a [`Key`]: the value from which constant offsets lead to the pointer, and their sum in bytes.
 //! So two instructions that compute the same offset from the same value name one pointer. LangRef says that an offset
-//! of zero gives the same pointer, and common subexpression elimination relies on the like for all offsets. Launders,
-//! strips, phis and selects define new pointers.
+//! of zero gives the same pointer, and common subexpression elimination relies on the same rule for all equal offsets.
+//! Launders, strips, phis and selects define new pointers.
 
 use crate::ir::{Module, Value};
 
