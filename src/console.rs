@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Writes to the standard streams directly, not as diagnostics of the host. Ignores errors of writing.
+//! Writes to the standard streams directly, not as diagnostics of the compiler or linker. Ignores errors of writing.
 
 use std::io::Write;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares metadata of the module with that of its copy from before the step, by content.
+//! Compares, by content, metadata of the module with metadata of its copy from before a step of the pass.
 
 use super::finding::Finding;
 use super::judge::{Judge, Role};
@@ -59,8 +59,8 @@ impl<'m> Judge<'m> {
                 }
                 (NodeSort::Tuple, NodeSort::Tuple | NodeSort::Distinct)
                 | (NodeSort::Distinct, NodeSort::Distinct) => {
-                    // Two distinct nodes are equal only if one is the copy of the other. A uniqued tuple may be paired
-                    // with a distinct one: LLVM makes a tuple distinct if a replaced operand makes two tuples equal.
+                    // A distinct node equals only its own copy. That copy may be uniqued: if replacing an operand makes
+                    // two tuples of the module equal, LLVM makes one distinct.
                     let (was_all, now_all) = (was.operands(), now.operands());
                     let same =
                         (paired || now.sort() == NodeSort::Tuple) && was_all.len() == now_all.len();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Pairs the blocks and instructions of a kept body with those of an original, in lockstep.
+//! Pairs the blocks and instructions of a kept body with those of an original (a function for which that body stands).
 //!
 //! A kept body equals an original up to spelling: conditions may be inverted and the successors of their branches
 //! exchanged, phis and switches may list their entries in another order, and there may be redundant instructions. The
-//! check must not remove these differences by the merger's normal form, or it would share that form's mistakes.
+//! check must not undo these differences by the merger's own rules, or it would share the mistakes in these rules.
 //!
 //! Both bodies are walked from their entries at the same time. The instructions of two corresponding blocks correspond
 //! in their order, except for redundant ones. These have no partner, and the check treats each as its operand:
@@ -13,11 +13,11 @@
 //! - in the original, a freeze of a value that LLVM's analysis finds to be neither undef nor poison;
 //! - in the kept body, a freeze that the original does not have: it refines the original, because it fixes one of the
 //!   values that undef or poison may have;
-//! - in the kept body, casts around redirected calls ([`super::casts`]).
+//! - in the kept body, casts around calls that now call a function of another type ([`super::casts`]).
 //!
 //! Comparisons with inverse predicates also correspond, even if their operands are exchanged. The kept comparison is
 //! then *inverted*. The successors of a branch on it, and the values of a select on it, correspond crosswise. Any other
-//! use of an inverted comparison is a difference, which the comparison of operands finds. The cases of a switch
+//! use of an inverted comparison is a difference, which the check finds as it compares operands. The cases of a switch
 //! correspond by their values, all other successors by their order.
 //!
 //! [`super::body`] judges whether corresponding instructions do the same. There is no pairing if a block would
@@ -63,7 +63,7 @@ pub struct BodyPairing<'m> {
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
-/// Pairs two bodies. Without a `judge`, casts around redirected calls are not found.
+/// Pairs two bodies. Without a `judge`, casts around calls are not found.
 pub fn pair<'m>(
     judge: Option<&mut Judge<'m>>,
     was: Read<'_, 'm>,
@@ -303,7 +303,7 @@ fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
 }
 
 /// The operands to compare, in an order that both bodies share: entries of phis in the order of their blocks' numbers,
-/// and cases of switches in an order of their values. Leaves out phi entries from blocks that have no partner.
+/// and cases of switches in the order of their values' keys. Leaves out phi entries from blocks that have no partner.
 pub fn operands<'m>(
     body: &SpelledBody<'m>,
     inst: &SpelledInst<'m>,

@@ -93,7 +93,7 @@ pub struct SpelledBody<'m> {
 }
 
 impl<'m> SpelledBody<'m> {
-    /// A record of a function's body that has no blocks yet.
+    /// Begins to read a function's body: the result has no blocks yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
         SpelledBody {
             address_taken: function.blocks().any(BasicBlock::is_named),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides whether a kept body only renames an original's alias scopes and access groups.
+//! Decides whether a kept body only renames alias scopes and access groups of an original for which it stands.
 //!
 //! An alias scope has a meaning only inside its function. So lists of scopes in two functions say the same if a
 //! one-to-one renaming of scopes and domains maps the lists of one function to those of the other. Such a renaming is
 //! searched between an original and the *keeper*, the original that gave the kept body, for the lists that the kept
-//! body still has. The check of the keeper shows that these lists say no more than the keeper's. Access groups that a
-//! loop declares parallel are treated in the same way.
+//! body still has. When the check compares the kept body with the keeper, it finds whether these lists say more than
+//! the keeper's. Access groups that a loop declares parallel are treated in the same way.
 
 use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
@@ -101,7 +101,7 @@ fn access_groups(node: MdNode) -> Vec<MdNode> {
 }
 
 /// Whether a renaming of scopes exists for the lists that the kept body still has. For each of the `pairs`, `left` has
-/// the kept body's instruction if that is known.
+/// the corresponding instruction of the kept body, if there is one.
 fn scopes<'m>(
     was: &SpelledBody<'m>,
     kept: &SpelledBody<'m>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reads a body as it runs for one of its originals.
+//! Reads a body as it runs for one of its *originals*, the functions for which it stands.
 //!
 //! A body for similar functions (equal but for constants) or aligned ones (matched block by block) has parameters for
 //! constants. Each original passes constants of its own: numbers, addresses, the address of a table of constants, or a
@@ -9,8 +9,8 @@
 //! - a parameter for a constant is read as the constant;
 //! - the sum of two integer constants is a constant, unless a flag makes it poison;
 //! - a load from a table that the pass made is read as the constant in the table. An address is loaded by
-//!   `llvm.load.relative`. This load is read as the address only if nothing writes to memory there, because alias
-//!   analysis assumes that the loaded address points into the constant table;
+//!   `llvm.load.relative`. This load is read as the address only if no code writes to memory at that address: alias
+//!   analysis takes the loaded address for one in the constant table, so LLVM could ignore the write;
 //! - of a branch or select on the bit, only the chosen successor or value is read. Unreachable blocks are not read.
 //!
 //! Nothing else is simplified. The original's own sums of constants are read in the same way. If a bit selects the
@@ -188,7 +188,7 @@ impl<'m> Specialized<'m> {
         links.by_ref().take(1 << 16).last().unwrap_or(value)
     }
 
-    /// The successors of a block that remain with the known bits.
+    /// The successors of a block; of a branch on a known bit, only the one that the bit chooses.
     fn successors(&self, block: BasicBlock<'m>) -> Vec<BasicBlock<'m>> {
         match self.decided(block) {
             Some(way) => vec![way],
@@ -334,8 +334,8 @@ impl<'m> Specialized<'m> {
             return;
         }
         if inst.opcode() == Opcode::LLVMPHI {
-            // An entry is dropped if its block, by the known bit, branches elsewhere. Otherwise two entries could have
-            // one block, because their blocks may be joined.
+            // An entry is dropped if its block, by the known bit, branches elsewhere. With that entry, two entries
+            // could have one block, because their blocks may be joined.
             let leads_here = |&(_, from): &(Value<'m>, BasicBlock<'m>)| {
                 self.decided(from).is_none_or(|way| way == block)
             };

@@ -86,7 +86,7 @@ impl Unary {
             Opcode::LLVMMul => {
                 let exact = u128::from(a) * u128::from(b);
                 let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
-                // A product of more than 127 bits wraps in any case, so only its low bits are exact.
+                // A product of more than 127 bits wraps in any case, so `unsigned` need not be its exact value.
                 let low = (exact as u64) & self.mask();
                 let signed = self.signed(a) * self.signed(b);
                 return self.wrapped(low, unsigned, signed);
@@ -135,7 +135,7 @@ pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool 
     sum.value(0).is_some()
 }
 
-/// The local values of both operations, if the kept operation may stand for the original when these are the same value.
+/// The local value of each operation, if the kept operation may replace the original's where the two values are equal.
 /// The caller has to check that the two values correspond.
 pub fn stands_for(
     was: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
@@ -143,7 +143,7 @@ pub fn stands_for(
 ) -> Option<(usize, usize)> {
     let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
     let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);
-    // Two uses of an undef value may differ.
+    // Two uses of an undef value may differ, so a value that was used once must not be used twice.
     if (new_twice && !old_twice) || old.width != new.width {
         return None;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the symbol and the body that stand after a step for each global of the module's copy from before the step.
+//! Finds, for each global from before a step, the symbol with its name after the step, and the body that replaces it.
 
 use std::collections::VecDeque;
 
@@ -121,7 +121,7 @@ impl<'m> Symbols<'m> {
         self.parameters.get(&now.key()).copied().unwrap_or(0)
     }
 
-    /// The global behind a chain of aliases, which may be a thunk; the global itself if it is no alias.
+    /// The global at the end of a chain of aliases (it may be a thunk); `now` itself if it is no alias.
     pub fn entry(&self, now: Value<'m>) -> Value<'m> {
         let mut at = now;
         // Chains are short. The limit ends a cycle, which LLVM's verifier reports.
@@ -144,7 +144,7 @@ impl<'m> Symbols<'m> {
         self.stand_ins.get(&stand_in.key()).map(|next| next.0)
     }
 
-    /// The original that became this thunk.
+    /// The function of the copy that became this thunk.
     pub fn original(&self, stand_in: Value<'m>) -> Option<Value<'m>> {
         let next = self.stand_ins.get(&stand_in.key())?;
         Some(self.pairs[next.1].was)
@@ -197,7 +197,7 @@ impl<'m> Symbols<'m> {
         claim.map_or(index, |claim| claim.keeper)
     }
 
-    /// Whether a body may be called while it runs, even if all of its originals were norecurse.
+    /// Whether a body may be called while it runs, even if all functions for which it stands were norecurse.
     pub fn is_reentered(&self, body: Value<'m>) -> bool {
         self.reentered.contains(&body.key())
     }

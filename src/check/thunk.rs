@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Checks thunks: a function without a body of its own has to forward everything to the kept body.
+//! Checks thunks: an *original*, a function that gave up its body, has to forward everything to the *kept body*.
 //!
 //! A thunk is one block. It has conversions of arguments, one call, conversions of the result, a return and, if it
 //! needs a convergence token, a call of `llvm.experimental.convergence.entry`. Each value in a thunk is described by
 //! the scalars that its type holds. A scalar comes from an argument or from the call's result, or is undef or poison in
 //! an aggregate that is not filled yet. A conversion between a pointer and the integer of its width does not change the
 //! scalar. The call must get exactly the scalars of the arguments that the kept body takes, in its order, and the
-//! constants that the original passes; a parameter that the original lacks may get any value, unless the body has
-//! attributes on it. The return must get exactly the scalars of the result.
+//! constants that the original passes; a parameter of the kept body that the original lacks may get any value, unless
+//! it has attributes. The return must get exactly the scalars of the call's result.
 
 use crate::ir::TailKind;
 use rustc_hash::FxHashMap;
@@ -90,7 +90,7 @@ pub struct Needs {
     pub tail: bool,
     /// The original inspects its own frame or its caller's.
     pub frame: bool,
-    /// The original uses its caller's convergence token, so every call of it needs a token.
+    /// The original uses its caller's convergence token, so every call of the original needs one.
     pub convergence: bool,
 }
 
@@ -129,7 +129,7 @@ fn looks_at_frame(intrinsic: &[u8]) -> bool {
         .any(|prefix| intrinsic.starts_with(prefix.as_bytes()))
 }
 
-/// Whether the arguments of a thunk's call are the thunk's own, each at the position where the kept body takes it.
+/// Whether a thunk's call passes the thunk's arguments in the kept body's order, and the original's constants.
 fn forwards<'m>(
     judge: &mut Judge<'m>,
     (thunk, terms, operands): (
@@ -329,7 +329,8 @@ fn pass_on(
             let [Some((root, _))] = from[..] else {
                 return None;
             };
-            // If the kept body has pointers for integers, the thunk casts arguments to pointers, and a result back.
+            // If the kept body has a pointer for an integer, the thunk casts the argument to a pointer, or a result
+            // back.
             let lossless = if inst.opcode == Opcode::LLVMIntToPtr {
                 root != CALL && judge.types.accepts(from_ty, inst.ty)
             } else {

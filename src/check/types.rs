@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Decides when a type of the kept body may stand for another type of the original.
+//! Decides when a type of the kept body may stand for another type of the original, a function that this body replaces.
 //!
 //! The module and its copy from before the step share types, so equal types have one address. If the data layout treats
 //! pointers like integers of their width, a kept pointer may stand for such an integer: it loads, stores and passes the
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::check::stride;
 use crate::ir::{Module, Type, TypeShape, access};
 
-/// The limit on the depth of the comparison. Types that are nested deeper count as equal only if they are identical.
+/// The limit on the nesting of compared types. Types that are nested deeper count as equal only if they are identical.
 const MAX_DEPTH: u32 = 512;
 
 #[derive(Debug)]

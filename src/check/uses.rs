@@ -4,7 +4,7 @@
 
 use crate::ir::{Use, Value, ValueKind};
 
-/// Whether a use is a direct call by the function's own type, which does not also pass the function as an argument.
+/// Whether a use is a direct call that has the function's own type, and does not also pass the function as an argument.
 pub fn is_call(function: Value<'_>, edge: Use<'_>) -> bool {
     let user = edge.user().as_instruction().filter(|inst| inst.is_call());
     user.is_some_and(|call| {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The state of the analysis of a module. From it [`super::walk`] finds the possible values of a vptr.
+//! The state of the analysis of a module. From it [`super::walk`] finds the values of a vptr, backwards over the CFG.
 
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -32,12 +32,13 @@ pub struct Frame {
 pub struct Initialization {
     /// The index of the call in the caller's [`Graph::calls`].
     pub number: u32,
-    /// The parameter and offset through which the callee sets the vptr. `None` if the callee's summary is unknown, or
-    /// if several parameters lead to the vptr, because any of them may be the one that the callee uses last.
+    /// The parameter and offset through which the callee sets the vptr. `None` if the callee's summary (the places
+    /// where it may set vptrs) is unknown, or if several parameters lead to the vptr, because any of them may be the
+    /// one that the callee uses last.
     pub through: Option<(u32, i64)>,
 }
 
-/// The calls in a function that may set vptrs through pointers with one base, ordered by position.
+/// The calls in a function that may set vptrs through one pointer (the base) plus constants, ordered by position.
 #[derive(Debug, Default)]
 pub struct Initializations {
     pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
@@ -53,7 +54,8 @@ impl Initializations {
             return Cow::Borrowed(known);
         }
         let mut all = [known, &self.anywhere].concat();
-        // If two entries have one position, the one without a known parameter comes last, so that a walk takes it.
+        // If two entries have one position, the one without a known parameter comes last: a backward walk meets it
+        // first.
         all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
         Cow::Owned(all)
     }

@@ -70,22 +70,22 @@ pub struct Change<'m> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChangeKind {
-    /// A store of a vptr, which changes nothing but the vptr at the store's own offset. A walk ignores this change if
-    /// the store is through the pointer of its question, because it then meets an event at the store.
+    /// A store of a vptr, which changes nothing but the vptr at the store's own offset. A walk ([`super::walk`]) that
+    /// looks for the vptr of the store's own pointer ignores this change: the stored vptr is its answer.
     Stored,
     /// A write of this many bytes, which may include a vptr: see [`super::writes`].
     Written(u64),
     /// A write of an unknown range around the change's offset.
     Spread,
-    /// A call of a constructor, destructor or intrinsic, or an atomic write: vptrs at or behind its offset may change.
+    /// A constructor, destructor or intrinsic call, or an atomic write: may change vptrs from the change's offset on.
     Called,
     /// A lifetime marker, or a call of a thunk of a destructor: the whole object changes.
     Lifetime,
 }
 
 impl ChangeKind {
-    /// Whether the change may affect the object of a pointer with which it shares no origin. After a change of another
-    /// kind, the language guarantees that an object that is used through this pointer has the same class as before.
+    /// Whether the change may affect the object of a pointer with which it shares no origin. The other kinds do not
+    /// affect it: by the rules of C++, an object that is still used through this pointer has the same class as before.
     pub fn reaches_unknown_objects(self) -> bool {
         matches!(
             self,
@@ -118,7 +118,7 @@ pub struct Changes<'m> {
     by_origin: FxHashMap<Value<'m>, Vec<u32>>,
     /// The changes with unknown origins.
     anywhere: Vec<u32>,
-    /// The changes with a whole object as their only origin that may affect objects of other origins.
+    /// The changes that may affect objects of other origins, and have a whole object as their only origin.
     reaching_from_objects: Vec<u32>,
     reaching: Vec<u32>,
     /// All changes.
@@ -126,7 +126,7 @@ pub struct Changes<'m> {
 }
 
 impl<'m> Changes<'m> {
-    /// Adds a change. Its position must not be less than that of a change that was added before.
+    /// Adds a change. Changes must be added in the order of their positions.
     pub fn push(&mut self, pos: u32, key: Key<'m>, origins: Rc<Vec<Origin<'m>>>, kind: ChangeKind) {
         let index = self.all.len() as u32;
         self.order.push(index);

@@ -4,7 +4,7 @@
 //! read them. The first run over a linked module adds launders once more.
 //!
 //! * `!invariant.group` becomes another kind of metadata ([`crate::ir::group`]). From then on LLVM's passes treat vptrs
-//!   as ordinary memory: they forward stored vptrs, but a load returns the vptr that is then in memory.
+//!   as ordinary memory: they replace a load by a stored vptr only if nothing may have changed that memory since.
 //! * The result of an `operator new` function is laundered. A class's own `operator new` may put two objects at one
 //!   address, one after the other. Once the function is inlined, both objects would have one pointer value. clang
 //!   launders only the result of the reserved placement form. The replaceable forms return new memory, so their results
@@ -13,7 +13,8 @@
 //!   functions are inlined, the new object has the pointer of the freed one.
 //!
 //! The launder of an invoke's result stands at the beginning of the normal destination, or in a new block in front of
-//! it. Nothing but a return may follow a `musttail` call, so the results of calls of its caller are laundered instead.
+//! it. Only a return may follow a `musttail` call, so the results of calls of the function around it are laundered
+//! instead.
 
 use rustc_hash::FxHashSet;
 
@@ -113,7 +114,7 @@ fn is_laundered(pointer: Value<'_>) -> bool {
 }
 
 /// Gives the plugin's own kind of metadata to the vptr accesses that lost it when LLVM combined accesses. In this
-/// module their `!tbaa` still marks them, but in a linked module it does not.
+/// module their `!tbaa` still marks them; a linked module may hold foreign code with such tags.
 pub fn restore<'m>(
     module: Module<'m>,
     functions: &[Value<'m>],
@@ -155,7 +156,7 @@ fn is_reserved_placement(name: &[u8]) -> bool {
     behind_size(name) == Some(b"Pv")
 }
 
-/// The part behind the type of the size in the mangled name of an `operator new` at namespace scope.
+/// What follows the first parameter's type, that of the size, in the mangled name of a global `operator new`.
 fn behind_size(name: &[u8]) -> Option<&[u8]> {
     let rest = (name.strip_prefix(b"_Znw")).or_else(|| name.strip_prefix(b"_Zna"))?;
     match rest {

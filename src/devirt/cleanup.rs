@@ -55,7 +55,7 @@ fn unmark(function: Value<'_>, groups: Groups, own: bool, changed: &mut Changed)
     }
 }
 
-/// Removes all barriers and all marks of accesses in the module.
+/// Removes all barriers in the module, and the metadata of all accesses of vptrs.
 pub fn linked<'m>(
     module: Module<'m>,
     groups: Groups,
@@ -68,7 +68,7 @@ pub fn linked<'m>(
     }
 }
 
-/// Removes the barriers and marks of allocas that never escape.
+/// Removes the barriers of allocas that never escape, and the metadata of accesses of these allocas.
 pub fn locals<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     let mut classes = CallClasses::default();
     let mut allocas = Vec::new();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The first pass over a body. It records definitions, calls and blocks. For facts it records only candidates, because
-//! a fact may need definitions that the pass has not met yet.
+//! The first pass over a body. It records definitions, calls and blocks. For facts (about the values of vptrs) it
+//! records only candidates, because a fact may need definitions that the pass has not met yet.
 
 use rustc_hash::FxHashMap;
 
@@ -58,7 +58,7 @@ fn is_address(operand: &Operand) -> bool {
 }
 
 fn argument_count(inst: &Inst, operands: &[Operand]) -> usize {
-    // The inputs of bundles follow the arguments. The tags and sizes of bundles come last, as literals.
+    // The inputs of bundles follow the arguments. The tags and sizes of bundles come last, as numbers (literals).
     let bundles = (inst.special[1] >> 40) as usize;
     let is_literal = |operand: &&Operand| operand.kind == u64::from(value_id::LITERAL);
     let literals = operands.iter().rev().take_while(is_literal).count();

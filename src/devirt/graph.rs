@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The tables of one function that [`super::walk`] reads: the definitions of pointers, the facts about the objects
-//! behind them, and the predecessors of blocks.
+//! The tables of one function that [`super::walk`] reads as it walks backwards over the CFG: the definitions of
+//! pointers, the facts about the vptrs behind them, and the predecessors of blocks.
 //!
 //! A body is read once into small tables ([`super::reading`]), which answer queries. The tables decide nothing: they
 //! hold what an instruction *says*, not whether the walk trusts it.
@@ -243,8 +243,8 @@ impl<'m> Graph<'m> {
         &self.dominators().immediate
     }
 
-    /// The nearest dominator of `block` that has a fact about a pointer, a change of its object or its definition, if
-    /// all facts and changes of the pointer are in dominators of `block`. Then nothing happens to the pointer between
+    /// The nearest dominator of `block` that has a pointer's definition, a fact about the pointer or a change of its
+    /// object, if all these facts and changes are in dominators of `block`. Then nothing happens to the pointer between
     /// that dominator and `block`. `calls` holds the positions of calls that may set the vptr.
     pub fn last_word(
         &self,

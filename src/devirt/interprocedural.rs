@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Continues the walk of [`super::walk`] across functions.
+//! Continues the backward walk of [`super::walk`] from a load of a vptr across functions.
 //!
 //! A fact about a pointer is a fact about the pointer's value, and a call passes this value. So the walk crosses a
 //! call in the same way as an edge of the CFG:

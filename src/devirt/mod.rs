@@ -75,7 +75,7 @@ impl Changed {
     }
 }
 
-/// Runs on one function, if it has facts of its own. Calls become direct in place. The function refers to their callees
+/// Runs on one function, if it has facts of its own. Calls become direct in place. The function refers to the callees
 /// already, through a vtable, so LLVM's call graph needs no new edges between functions.
 pub fn run_function<'m>(
     module: Module<'m>,

@@ -4,8 +4,8 @@
 //!
 //! **The problem.** A live object's vptr changes while its constructors and destructors run ([class.cdtor]/4). These
 //! write the vptr through a `this` that clang launders first, so the store that ends a fact about `p` uses another
-//! pointer value than `p`. That matters if the store and the fact are in one function, because a constructor or
-//! destructor was inlined, and the inlined body uses `p`:
+//! pointer value than `p`. That matters if a constructor or destructor was inlined into the function with the fact, and
+//! the inlined code uses `p`:
 //!
 //! ```text
 //! p = new D; g = p; ...            a fact: the vptr of p is D's
@@ -21,7 +21,7 @@
 //!   of such a pointer. (A call with any other pointer to the object is no change: an object that may be used through
 //!   `p` after the call has the same class as before ([basic.life]/8), and so the same vptr.)
 //!
-//! Stores through `p` and calls of constructors with known bodies are no changes: for the walk they are events.
+//! Stores through `p` and calls of constructors with known bodies are no changes: the walk takes the vptr from them.
 //!
 //! **Pointers that may lead to one object.** Two pointers are followed to their *origins*, through offsets, launders,
 //! phis and selects. Two different variables, allocas or results of allocation functions are different objects. An
@@ -33,8 +33,8 @@
 //! its result is used there. So no path from the definition to the place goes around the allocation.)
 //!
 //! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the pointer,
-//! have too many origins, or may affect objects of other origins. After [`LOOKS`] changes, every further change is
-//! taken for one of the pointer's object.
+//! have too many origins, or may affect objects of other origins. After [`LOOKS`] changes, every further change counts
+//! as a change of the pointer's object.
 
 use std::rc::Rc;
 
@@ -204,7 +204,7 @@ impl<'m> Graph<'m> {
     ) -> bool {
         let covers = |from, at| change.kind.covers(from, at);
         if change.key.base == key.base {
-            // A store through the pointer itself is an event of the walk, and a change only if `own` says so.
+            // From a store through the pointer itself a walk takes the vptr; it is a change only if `own` says so.
             return (own || change.kind != ChangeKind::Stored)
                 && covers(change.key.offset, key.offset);
         }
@@ -232,8 +232,8 @@ impl<'m> Graph<'m> {
         })
     }
 
-    /// The last change at positions `from..to` that may affect the object of a pointer, by a store through another
-    /// pointer value or by a call. After [`LOOKS`] changes, each further change is taken for one of this object.
+    /// The last change at positions `from..to` (a store through another pointer value, or a call) that may affect the
+    /// object of a pointer. After [`LOOKS`] changes, each further change counts as a change of this object.
     pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
         let mut last = None;
         self.visit_changes(module, key, (from, to), false, |pos| {
@@ -247,8 +247,8 @@ impl<'m> Graph<'m> {
     /// the pointer itself are changes, too. `from` and `to` are pairs of a block and a position; the instruction at
     /// `from` itself is left out.
     ///
-    /// The search for blocks on the paths goes backwards from `to`. Beyond [`BLOCKS`], any change in the function
-    /// counts.
+    /// The search for blocks on the paths goes backwards from `to`. Beyond [`BLOCKS`] blocks, any change in the
+    /// function counts.
     pub fn is_untouched(
         &self,
         module: Module<'m>,

@@ -14,7 +14,7 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 pub struct DevirtOptions {
     /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// Guard a call of a closed class by comparisons if it has at most this many targets. With 0 and 1, guard no call.
+    /// The most targets with which a call of a closed class (all vtables known) gets compares. With 0 or 1, none does.
     pub guarded: u32,
     /// Remove launders, strips and `!invariant.group`: before the final run only those of allocas that do not escape.
     pub cleanup: bool,

@@ -3,9 +3,9 @@
 //! Keys that name pointers and constant addresses.
 //!
 //! A pointer is named by a [`Key`]: the value from which constant offsets lead to the pointer, and their sum in bytes.
-//! So two instructions that compute the same offset from the same value name one pointer. LangRef says so for an offset
-//! of zero, and common subexpression elimination relies on it for all offsets. Launders, strips, phis and selects
-//! define new pointers.
+//! So two instructions that compute the same offset from the same value name one pointer. LangRef says that an offset
+//! of zero gives the same pointer, and common subexpression elimination relies on the same rule for all equal offsets.
+//! Launders, strips, phis and selects define new pointers.
 
 use crate::ir::{Module, Value};
 

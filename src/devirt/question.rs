@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A question about a vptr or a pointer value, and the state of its walk.
+//! A question about a vptr or a pointer value, and the state of the backward walk ([`super::walk`]) that answers it.
 
 use std::rc::Rc;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Applies what the walk found: vptr loads become constants, and calls become direct.
+//! Applies what [`super::walk`] found: vptr loads become constants, and calls become direct.
 //!
 //! [`plan`] asks about every vptr load and every indirect call of a function and records the changes; [`apply`] makes
 //! them. Nothing changes while questions are asked, so no answer becomes stale. [`Tracked`] handles hold the
@@ -12,8 +12,8 @@
 //! **No compares.** If the object may have one of several vtables with different targets, the call stays indirect. A
 //! fact names the vtable of a class by its symbol, and another linked image may have a copy of that vtable (a hidden
 //! one, one bound by `-Bsymbolic`, or the target of a copy relocation), which the constructor of that image stores. So
-//! a compare with the symbol does not distinguish the classes. Closed classes have no such copies, so [`super::closed`]
-//! makes such compares.
+//! a compare with the symbol does not distinguish the classes. The vtables of closed classes (all are known) have no
+//! copies, so [`super::closed`] makes such compares.
 
 use super::Changed;
 use super::analysis::Analysis;

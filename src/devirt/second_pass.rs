@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The second pass over a body. All definitions are known now, so it turns candidates into facts and changes.
+//! The second pass over a body. It knows all definitions, and turns the first pass's candidates into facts and changes.
 
 use super::changes::ChangeKind;
 use super::first_pass::{GraphBuilder, RawFact};

@@ -216,7 +216,7 @@ impl<'m> VptrSharing<'_, 'm> {
         Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
     }
 
-    /// The key at the end of `pred` for a pointer at the top of `block`, its successor.
+    /// The key that a pointer at the top of `block` has at the end of `pred`: of a phi, the key of the incoming value.
     fn translate(&self, key: Key<'m>, block: u32, pred: u32) -> Option<Key<'m>> {
         if !self.defined_in(key, block) {
             return Some(key);

@@ -8,8 +8,9 @@
 //! **The walk.** The walk follows backwards the executions that reach the place. A state is a pointer and a place
 //! ("which vptr did `p` have just before this place?"). Its predecessors are the states before it in some execution.
 //!
-//! 1. Within a block, the walk goes back to the last event about `p`. A store or an assume answers. A change of the
-//!    object ([`super::objects`]), such as a destructor call of `p`, ends the walk without an answer.
+//! 1. Within a block, the walk goes back to the last *event*: a load, store or assume of `p`'s vptr. The last two
+//!    answer. A change of the object ([`super::objects`]), such as a destructor call of `p`, ends the walk without an
+//!    answer.
 //! 2. At the definition of `p`, a phi continues with the incoming value at the end of each predecessor, a select with
 //!    both operands, and a call with the callee's returned value. Any other definition, above all a launder or a load,
 //!    has no answer.
@@ -252,7 +253,7 @@ impl<'m> Analysis<'m> {
                         }
                         return Ok(WalkAnswer::Yes);
                     }
-                    // A walk that came through a call may know more than the earlier walk, so it goes on.
+                    // A walk that came through a call may know more than the walk from that load did, so it goes on.
                     Memo::Unknown if state.context == NO_CONTEXT => return Err(NoAnswer),
                     Memo::Unknown | Memo::Open => {}
                 }

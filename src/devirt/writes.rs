@@ -14,8 +14,8 @@
 //! * Each value that it may write is null, undef, a function, an alloca, a variable that is not constant, new memory,
 //!   or a number. The address of a vtable is none of these: it is a constant's address, a loaded value or an argument.
 //!
-//! Memory intrinsics and atomic operations are taken for writes of the vptrs behind pointers with the same origin,
-//! although no pass makes them from stores of vptrs.
+//! Memory intrinsics and atomic operations are taken for writes of the vptrs behind pointers that are derived from the
+//! same value, although no pass makes them from stores of vptrs.
 //!
 //! **Cost.** At most [`ROOTS`] steps lead from a stored value to its components.
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reports which calls of closed classes became direct, and why others did not: in remarks, records and for `explain=`.
+//! Reports in remarks, records and for `explain=` which calls of closed classes became direct, and why others did not.
 
 use std::cell::{Cell, OnceCell};
 
@@ -17,7 +17,7 @@ use crate::merge::called::Name;
 
 pub struct ClosedAudience<'a, 'h> {
     listeners: &'a Listeners<'h>,
-    /// Whether a link is still to come, which may close open classes. Then no call of an open class is reported.
+    /// Whether a link is still to come, which may add the unknown vtables of open classes. These are not reported then.
     is_early: bool,
     /// The name of the function that `explain=` asks about.
     asked: Option<Name>,

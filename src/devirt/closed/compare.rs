@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Chooses which value is compared in front of a call: either the vptr, with the address points of the targets (the
-//! places in vtables to which vptrs point), or the function that was loaded from the slot, with the targets themselves.
-//! The last target needs no compare.
+//! Chooses the compares in front of a call: either of the vptr and the address points of the targets (the places in
+//! vtables to which vptrs point), or of the function that was loaded from the slot and the targets themselves. The last
+//! target needs no compare.
 //!
 //! The vptr is preferred ([`super`] says why) if all targets but one together have at most [`MOST`] address points; the
 //! target with the most address points is the last one then. Otherwise the function is compared, and the smallest

@@ -43,8 +43,8 @@ const RARELY: f32 = 1.0 / 32.0;
 /// A call runs often if the whole program runs it at least this often, by the estimate of [`Hotness`]. That is the
 /// estimate for a call on half of the paths through a loop, in a function that is called in a loop as well.
 ///
-/// The number was chosen by how much code it adds to db_bench (leveldb), SAX2Print (xerces-c) and a program of bullet:
-/// docs/rust-devirt.md has the figures.
+/// The number was chosen by how much code the compares then add to db_bench (leveldb), SAX2Print (xerces-c) and a
+/// program of bullet: docs/rust-devirt.md has the figures.
 const OFTEN: f32 = ROUNDS * ROUNDS / 2.0;
 
 pub fn pays<'m>(

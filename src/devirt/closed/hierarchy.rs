@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The address points of each type id, which stands for a class: those of the class's own vtable and, in the vtable of
-//! each derived class, those of the part for this class.
+//! The address points of each type id, which stands for a class: those in the class's own vtable and, in the vtable of
+//! each derived class, those in the part for this class.
 
 use std::cell::OnceCell;
 
@@ -50,7 +50,7 @@ impl<'m> Hierarchy<'m> {
         Some(Hierarchy(types))
     }
 
-    /// The type id, if it is closed; otherwise the reason why it is open.
+    /// The type id, if it is closed (all its vtables are known); otherwise the reason why it is open.
     pub fn closed(&self, id: MdNode) -> Result<&TypeId<'m>, Open> {
         let found = self.0.get(&id).ok_or(Open::Unknown)?;
         match found.open {

@@ -3,10 +3,10 @@
 //! Finds the vtables of classes of which the program can construct objects.
 //!
 //! A constructor or destructor stores the address of a vtable, so if an object can exist, code or data that is in use
-//! refers to its vtable. The roots are the definitions that other object files can name or that the module lists as
-//! used. From there every reference in a body or initializer is followed, as in LLVM's GlobalDCE. A VTT, a table of the
-//! addresses of construction vtables, is followed only if something refers to it. Typeinfo does not refer to its
-//! class's vtable.
+//! refers to its class's vtable. The roots are the definitions that other object files can name or that the module
+//! lists as used. From there every reference in a body or initializer is followed, as in LLVM's GlobalDCE. A VTT, a
+//! table of the addresses of construction vtables, is followed only if something refers to it. Typeinfo does not refer
+//! to its class's vtable.
 //!
 //! **Cost.** Each function, variable and constant is looked at once.
 

@@ -5,8 +5,8 @@
 //! **The problem.** With `-fwhole-program-vtables` clang states the class of each virtual call, by an assume that the
 //! vptr is an address point (a place in a vtable to which vptrs point) with a type id. clang also states for each
 //! vtable which type ids its address points have, and which code may derive from its classes. LLVM's whole-program
-//! devirtualization handles slots that hold one function in all these vtables. Calls with two or three possible targets
-//! stay indirect.
+//! devirtualization handles slots that hold one function in all vtables with a type id. Calls with two or three
+//! possible targets stay indirect.
 //!
 //! **The answer.** If all vtables of a type id are known, so are all functions that such a call can reach. The vptr is
 //! compared with the address points of all targets but one. The last target needs no compare.
@@ -25,7 +25,7 @@
 //!    other object file can have a vtable with such a type id.
 //! 2. [`live`] finds the vtables to which code of the program refers. Objects of other classes are never made.
 //! 3. [`calls`] finds the virtual calls of a function, and the type ids of their vptrs.
-//! 4. [`slots`] finds the functions that these vtables have in the slot of a call.
+//! 4. [`slots`] finds the functions that the vtables with these type ids have in the slot of a call.
 //! 5. [`cost`] says for which calls compares pay.
 //! 6. [`compare`] chooses what is compared: the vptr with address points or, if that takes more than two compares, the
 //!    function that was loaded from the slot.
@@ -153,7 +153,7 @@ fn in_functions<'m>(
         );
     }
     // The estimated frequency of a call depends on the callers as well, so nothing changes before the last verdict. The
-    // guards are applied backwards, because the cost of splitting a block grows with the code below the call.
+    // last call gets its compares first, because the cost of splitting a block grows with the code below the call.
     drop(planner);
     for guard in guards.into_iter().rev() {
         rewrite::apply(guard, changed);
@@ -163,7 +163,7 @@ fn in_functions<'m>(
 struct ClosedPlanner<'m> {
     slots: Slots<'m>,
     hotness: Hotness<'m>,
-    /// A call is guarded if it has at most this many targets.
+    /// Only a call with at most this many targets gets compares.
     limit: usize,
     /// Whether only calls that run often become direct.
     often: bool,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the functions that a slot can hold, in those vtables of a closed class that objects can have.
+//! Finds the functions that a slot can hold, in those vtables of a closed class (all are known) that objects can have.
 //!
 //! A vptr may have several type ids, because a cast stated a further one. Then the vptr is one of the address points
 //! that all of these type ids have. An open type id among them is ignored.
@@ -89,7 +89,7 @@ impl<'m> Slots<'m> {
         found
     }
 
-    /// The address points that have all those of these type ids that are closed, in vtables that objects can have.
+    /// The address points that have every closed one of these type ids, in vtables that objects can have.
     fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, ClassRefusal> {
         let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
         let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
