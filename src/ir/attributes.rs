@@ -62,7 +62,7 @@ impl AttributeList {
         Self::of(context, entries.collect())
     }
 
-    /// This list plus the `signext` and `zeroext` of each parameter in `from`, moved to the position that `place` returns.
+    /// This list plus the `signext` and `zeroext` of each parameter in `from`, at the position that `place` gives it.
     pub fn with_extensions(
         self,
         module: Module<'_>,

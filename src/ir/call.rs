@@ -36,7 +36,7 @@ fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     }
 }
 
-/// Removes an attribute of this kind from a call. The attribute states a fact about the old callee.
+/// Removes an attribute of this kind from a call. Callers do so if the attribute need not hold for the callee any more.
 pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     // SAFETY: a live call.
     unsafe {
@@ -172,7 +172,7 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives a call the attributes that fit the types of its arguments and result: an old integer may be a pointer now.
+/// Gives a call the attributes of `list` that fit the types of its arguments and result: integers may be pointers now.
 fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
     let fits = |index: u32, own| {
         let ty = match index {

@@ -30,7 +30,8 @@ mod raw {
         ) -> LLVMValueRef;
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Adds a direct call that runs if `vptr` is one of `points` or, without a `vptr`, if the callee is `function`.
+        /// Adds a direct call of `function`, which runs if `vptr` is one of `points`; without a `vptr` it runs if the
+        /// called pointer is `function`.
         pub fn mf_call_guard(
             call: LLVMValueRef,
             function: LLVMValueRef,

@@ -188,7 +188,7 @@ unsafe extern "C" {
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
-    /// Makes a new `!guid` (the number by which LLVM 23 knows a function across modules) from a function's new name.
+    /// Makes a new `!guid` (LLVM 23's number of a function across modules) from the function's present name.
     pub fn mf_change_guid(function: LLVMValueRef);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
     /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.

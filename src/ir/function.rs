@@ -52,7 +52,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         let subprogram = debuginfo::LLVMGetSubprogram(from);
         if !subprogram.is_null() {
             // The locations in the body refer to its subprogram, so the subprogram moves along. The old function gets a
-            // copy, because two functions may not share a subprogram.
+            // copy, because two functions must not share a subprogram.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
             debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
         }
@@ -153,7 +153,7 @@ pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) 
     // SAFETY: live functions; callers drop their handles of `function`.
     unsafe {
         let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names the function may not name an alias, so the metadata gets the target instead.
+        // Metadata that names the function must not name an alias, so the metadata gets the target instead.
         ffi::mf_replace_in_metadata(function.raw(), target.raw());
         llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
     }

@@ -69,8 +69,8 @@ impl<'m> Module<'m> {
         self.0
     }
 
-    /// Spoils the module on purpose, as the parameter `debug-break=FAULT` asks for a test of the check. Returns false if
-    /// the module has no place for this fault.
+    /// Spoils the module on purpose, as the parameter `debug-break=FAULT` asks, to test the check. Returns false if the
+    /// module has no place for this fault.
     #[cfg(feature = "debug-break")]
     pub fn spoil(self, fault: &str) -> bool {
         // SAFETY: the module is live.

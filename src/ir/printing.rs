@@ -62,7 +62,7 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     text
 }
 
-/// The text of functions and instructions of one module, of which the first is a function. To number values without
+/// The texts of functions and instructions of one module; the first value must be a function. To number values without
 /// names, LLVM looks at the whole module, here only once for all texts.
 pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     let Some(first) = values.first() else {
@@ -268,8 +268,8 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     is_made.then(|| format!("the {name}"))
 }
 
-/// The text of a local variable that is a constant string with one NUL, at its end. Users learn more from the text than
-/// from the variable's name.
+/// The text of a constant of local linkage that is a string with its only NUL at the end. Users learn more from the
+/// text than from the variable's name.
 fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;
