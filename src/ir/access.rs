@@ -205,7 +205,7 @@ readers! {
     value_id(value: Value<'_>) -> u32 = mf_value_id;
     operand_count(user: Value<'_>) -> u32 = mf_operand_count;
     operand_number(edge: Use<'_>) -> u32 = mf_operand_number;
-    /// Whether a call takes a value as a metadata operand, which LLVM does not count as a use.
+    /// Whether a call has this value in a metadata operand. LLVM does not count such an operand as a use of the value.
     is_metadata_operand(value: Value<'_>) -> bool = mf_is_metadata_operand;
     /// Whether LLVM's analysis finds, within this many levels of operands, that a value is neither undef nor poison.
     is_defined(value: Value<'_>, levels: u32) -> bool = mf_is_defined;
@@ -213,7 +213,7 @@ readers! {
     flags(value: Value<'_>) -> u8 = mf_flags;
     /// `getSubclassDataFromValue`: most properties of an instruction beyond its type and operands.
     words(inst: Instruction<'_>) -> u16 = mf_words;
-    /// What a metadata operand wraps: 0 for a node or constant, 1 for a local value, 2 for a `DIArgList`.
+    /// What a metadata operand wraps: 1 for a local value, 2 for a `DIArgList`, 0 for any other metadata.
     metadata_form(operand: Value<'_>) -> u32 = mf_metadata_form;
     argument_number(argument: Value<'_>) -> u32 = mf_argument_number;
     is_variadic(function: Type<'_>) -> bool = mf_is_variadic;
@@ -243,7 +243,7 @@ readers! {
     argument_has(call: Instruction<'_>, index: u32, kind: u32) -> bool = mf_argument_has;
     result_has(call: Instruction<'_>, kind: u32) -> bool = mf_result_has;
     may_write(inst: Instruction<'_>) -> bool = mf_may_write;
-    /// Whether control is certain to reach the next instruction after this one: no exception, no endless loop.
+    /// Whether control is certain to go on from this instruction to the next one: no exception, no endless loop.
     goes_on(inst: Instruction<'_>) -> bool = mf_goes_on;
     /// Whether this is a call of `llvm.assume` or of an intrinsic for debug information.
     is_assumption(inst: Instruction<'_>) -> bool = mf_is_assumption;

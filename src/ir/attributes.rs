@@ -40,12 +40,12 @@ impl AttributeList {
             .map(|set| entries.partition_point(|&(index, _)| index.wrapping_add(1) <= set) as u32)
             .collect();
         let all: Vec<LLVMAttributeRef> = entries.iter().map(|&(_, attribute)| attribute).collect();
-        // SAFETY: attributes of the context, and the ends of the sets among them.
+        // SAFETY: attributes of the context, and for each set the index in `all` at which the set ends.
         unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
-    /// The list with each parameter's attributes moved to the position that `place` returns, or left out for `None`.
-    /// The caller makes sure that no attribute of the function names a parameter by its number (`allocsize`).
+    /// The list with each parameter's attributes moved to the position that `place` returns, or dropped if it returns
+    /// `None`. Function attributes stay unchanged, so none of them may name a parameter by its number (`allocsize`).
     pub fn placed(self, module: Module<'_>, place: impl Fn(u32) -> Option<u32>) -> Self {
         self.placed_in(module.context(), place)
     }
@@ -62,7 +62,7 @@ impl AttributeList {
         Self::of(context, entries.collect())
     }
 
-    /// This list plus the `signext` and `zeroext` of each parameter in `from`, at the position that `place` returns.
+    /// This list plus the `signext` and `zeroext` of each parameter in `from`, at the position that `place` gives it.
     pub fn with_extensions(
         self,
         module: Module<'_>,

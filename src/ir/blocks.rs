@@ -120,7 +120,7 @@ pub fn select<'m>(
 }
 
 /// Adapts the debug information of an instruction that came from another function. The new location has line 0, because
-/// no line of this function's source is the instruction's.
+/// the instruction does not come from a source line of `function`.
 pub fn forget_origin<'m>(inst: Value<'m>, function: Value<'m>) {
     edit::set_metadata(inst, md_kind::DIASSIGN_ID, ffi::MdNode::NONE);
     // SAFETY: live values; the location is of the function that the instruction is in.

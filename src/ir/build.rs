@@ -48,7 +48,7 @@ pub struct Cursor<'m> {
 
 impl<'m> Cursor<'m> {
     fn new(module: Module<'m>) -> Self {
-        // SAFETY: the context outlives the module's run; a ContextRef does not dispose it.
+        // SAFETY: the context outlives the pass run; a ContextRef does not dispose of the context.
         let context = unsafe { ContextRef::new(module.context()) };
         // SAFETY: a builder of that context, owned and disposed by inkwell.
         let builder = unsafe {

@@ -36,7 +36,7 @@ fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     }
 }
 
-/// Removes an attribute of this kind from a call. The attribute was a fact about the callee.
+/// Removes an attribute of this kind from a call. Callers do so if the attribute need not hold for the callee any more.
 pub fn remove_callee_attribute(call: Value<'_>, kind: u32) {
     // SAFETY: a live call.
     unsafe {
@@ -54,7 +54,7 @@ pub fn agree(call: Value<'_>, callee: Option<Value<'_>>) {
     }
 }
 
-/// Makes a call valid after its callee has changed.
+/// Makes a call valid after the call got another callee.
 fn settle(call: Value<'_>, callee: Value<'_>) {
     agree(call, Some(callee));
     locate(call, callee);
@@ -77,7 +77,7 @@ pub(super) fn locate(call: Value<'_>, callee: Value<'_>) {
 }
 
 /// # Safety
-/// `subprogram` is one of the value's context.
+/// `subprogram` belongs to the context of the value `of`.
 pub(super) unsafe fn location(
     of: Value<'_>,
     line: u32,
@@ -90,7 +90,7 @@ pub(super) unsafe fn location(
 
 /// Makes a cast in front of a call, with the call's debug location.
 fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
-    // SAFETY: a live call and a value before it, which the opcode converts to that type.
+    // SAFETY: a live call, a value that is available in front of the call, and a cast that is valid for the two types.
     unsafe {
         let cast = ffi::mf_insert_cast(opcode.into(), value.raw(), ty.raw(), call.raw());
         let location = debuginfo::LLVMInstructionGetDebugLoc(call.raw());
@@ -172,7 +172,7 @@ pub(super) fn extend<'m>(
     new
 }
 
-/// Gives attributes to a call, but not those that its types forbid: what was an integer argument may be a pointer.
+/// Gives a call the attributes of `list` that fit the types of its arguments and result: integers may be pointers now.
 fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
     let fits = |index: u32, own| {
         let ty = match index {
@@ -213,7 +213,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     }
 }
 
-/// Converts a value to a type that differs only in pointers and integers of equal layout.
+/// Converts a value to a type that has a pointer where the value has an integer of equal layout, or the reverse.
 ///
 /// # Safety
 /// `value` dominates the place at which `builder` inserts instructions.
@@ -260,7 +260,7 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
 }
 
 pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
-    // SAFETY: live functions; their types agree up to pointers and integers; the builder is ours.
+    // SAFETY: live functions; their types differ only in pointers and integers; the builder is ours.
     unsafe {
         let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
         let builder = llvm::LLVMCreateBuilderInContext(context(thunk));
@@ -301,9 +301,9 @@ pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bo
     }
 }
 
-/// The attributes of a thunk's call. Attributes of parameters and result that are part of the ABI have to stand at the
-/// call as they stand at the callee; for musttail they must be those of the thunk. Function attributes are not copied,
-/// because some are not allowed at calls. A call in a function with `strictfp` needs `strictfp` itself.
+/// The attributes of a thunk's call. Some attributes of parameters and result are part of the ABI, so the call needs
+/// those of the callee; a musttail call needs those of the thunk. Function attributes are not copied, because some are
+/// not allowed at calls. A call in a function with `strictfp` needs `strictfp` itself.
 fn thunk_attributes(thunk: Value<'_>, callee: Value<'_>, must_tail: bool) -> Vec<IndexedAttribute> {
     let of = if must_tail { thunk } else { callee };
     let list = access::function_attributes(of).entries();

@@ -61,8 +61,8 @@ fn module_of<'m>(global: Value<'m>) -> Module<'m> {
     unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
 }
 
-/// Whether the byte offset of a getelementptr with one index may wrap as a signed or an unsigned number. The flag
-/// `nusw` or `nuw` makes the result poison if the offset wraps.
+/// Whether the byte offset of a getelementptr with one index may wrap: as a signed number if `is_signed`, else as an
+/// unsigned one. If the offset wraps, the flag `nusw` (signed) or `nuw` (unsigned) makes the result poison.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let module = module_of(inst.function());
@@ -146,7 +146,7 @@ pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
     unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
 }
 
-/// The address of which a constant expression computes the distance from a variable.
+/// The address from which a constant expression, `distance`, subtracts the address of a variable.
 fn from_distance<'m>(distance: Value<'m>, variable: Value<'m>) -> Option<Value<'m>> {
     use super::numbers::opcode;
     let expression = |value: Value<'m>, of: u8| {
@@ -264,7 +264,7 @@ pub fn variable_alignment(variable: Value<'_>) -> u64 {
         let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
         LLVMPreferredAlignmentOfGlobal(layout, variable.raw())
     };
-    // LLVM-C cuts the preferred alignment to 32 bits, which makes 0 of an explicit alignment of 4 GiB.
+    // LLVM-C cuts the preferred alignment to 32 bits, so that an explicit alignment of 4 GiB becomes 0.
     u64::from(preferred).max(access::global_alignment(variable))
 }
 
@@ -406,7 +406,7 @@ impl MdNode {
     }
 }
 
-/// The numbers from `low` to below `high`, modulo 2 to the power of `bits`.
+/// The numbers from `low` (included) to `high` (not included), modulo 2 to the power of `bits`.
 struct NumberRange {
     low: u128,
     high: u128,
@@ -414,7 +414,7 @@ struct NumberRange {
 }
 
 impl NumberRange {
-    /// How far a number is above `low`, modulo 2 to the power of `bits`.
+    /// A number minus `low`, modulo 2 to the power of `bits`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }

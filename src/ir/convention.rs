@@ -20,8 +20,8 @@ impl Convention {
     pub const AARCH64_VECTOR: Self = Self(97);
     pub const AARCH64_SVE: Self = Self(98);
 
-    /// Whether this is C, fastcc or coldcc. These are only an agreement of a function with its callers, so functions
-    /// that differ in them may merge ([`crate::stream::convention`]).
+    /// Whether this is C, fastcc or coldcc. A function may change from one of these to another if its callers do, so
+    /// functions that differ in them may merge ([`crate::stream::convention`]).
     pub fn is_plain(self) -> bool {
         matches!(self, Self::C | Self::FAST | Self::COLD)
     }

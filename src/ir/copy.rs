@@ -26,8 +26,8 @@ unsafe extern "C" {
     fn mf_set_prologue_data(function: LLVMValueRef, constant: LLVMValueRef);
 }
 
-/// A copy of a module in the same context. It shares types, attribute lists and most metadata with the original, so
-/// that equal ones have the same address. Functions, constants that name globals, and distinct metadata are copied.
+/// A copy of a module in the same context. The two modules share types, attribute lists and most metadata, which can
+/// be compared by their addresses. Functions, constants that name globals, and distinct metadata are copied.
 #[derive(Debug)]
 pub struct Copy<'m> {
     raw: *mut c_void,
@@ -94,7 +94,7 @@ impl<'m> Copy<'m> {
 /// Completes the copies of declarations: LLVM copies their attributes, but not personality, prefix and prologue data.
 ///
 /// # Safety
-/// `copy` is one that was made of the module.
+/// `copy` was made of `module`.
 unsafe fn copy_declarations(copy: *mut c_void, module: Module<'_>) {
     for function in module.functions().filter(|f| f.is_declaration()) {
         // SAFETY: by contract.

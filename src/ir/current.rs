@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The function or constant table at which this thread's run is working, for the message of a panic.
+//! The function or constant table (`ir::table`) at which this thread's run is working, for the message of a panic.
 
 use std::cell::Cell;
 

@@ -30,7 +30,8 @@ mod raw {
         ) -> LLVMValueRef;
         pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
         pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Adds a direct call that runs if `vptr` is one of `points` or, without a `vptr`, if the callee is `function`.
+        /// Adds a direct call of `function`, which runs if `vptr` is one of `points`; without a `vptr` it runs if the
+        /// called pointer is `function`.
         pub fn mf_call_guard(
             call: LLVMValueRef,
             function: LLVMValueRef,
@@ -348,7 +349,8 @@ impl<'m> Value<'m> {
         }
         let aliasee: Option<Value<'m>> = view!(llvm::LLVMAliasGetAliasee(self));
         let function = aliasee?;
-        // The linker may replace an inexact alias, and callers would trust an exact function's body: hence `None`.
+        // `None` for an inexact alias of an exact function: users of the result would rely on the function's body, but
+        // the linker may replace the alias.
         (function.is_function() && (access::is_exact(self) || !access::is_exact(function)))
             .then_some(function)
     }
@@ -440,7 +442,7 @@ impl super::Inst {
 /// Makes an indirect call direct, in place.
 pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     call.set_operand(call.operand_count() - 1, function);
-    // Both kinds of metadata list functions to which the called pointer may lead, and no pointer is called now.
+    // Both kinds of metadata list functions to which a called pointer may lead, but the call calls no pointer now.
     drop_metadata(call, md_kind::PROF);
     drop_metadata(call, md_kind::CALLEES);
     locate(call, function);
@@ -477,7 +479,7 @@ pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m
     located(unsafe { Value::new(direct) })
 }
 
-/// Weakens the metadata of a load to facts that also hold for the load that it replaces.
+/// Weakens the metadata of `load`, which will replace the load `replaced`, to facts that hold for both loads.
 pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
     // SAFETY: callers pass loads.
     unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }

@@ -3,20 +3,21 @@
 //! The dominator tree of a function's blocks.
 //!
 //! The iterative algorithm (Cooper, Harvey, Kennedy 2001) climbs from each predecessor of a block to the common
-//! ancestor of all predecessors. If many blocks have one successor, as all invokes of a function may have one landing
-//! pad, this takes quadratic time in the number of these blocks. This file has the algorithm of Lengauer and Tarjan
-//! (1979) with simple path compression: O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck (2006)
-//! measured it as fast as others on control flow graphs; their own algorithm, semi-NCA, is shorter, but also quadratic.
+//! ancestor of all predecessors. If many blocks share a successor, as all invokes of a function may share a landing
+//! pad, these climbs take quadratic time in the number of these blocks. This file has the algorithm of Lengauer and
+//! Tarjan (1979) with simple path compression: O(m log n) for n blocks and m edges. Georgiadis, Tarjan and Werneck
+//! (2006) found it as fast as others on control flow graphs. Their own algorithm, semi-NCA, is shorter, but quadratic
+//! like the iterative one.
 //!
 //! In short, with blocks numbered in depth-first order:
 //!
 //! 1. The *semidominator* of a block b is the least block with a path to b on which all blocks in between have greater
-//!    numbers than b. Semidominators are computed from the last block to the first. That of b is the least of b's
-//!    predecessors and of the semidominators, where computed already, of these predecessors and of their ancestors in
-//!    the depth-first tree.
+//!    numbers than b. Semidominators are computed from the last block to the first. The semidominator of b is the
+//!    least block among these: b's predecessors, and the semidominators that are known already of these predecessors
+//!    and of their ancestors in the depth-first tree.
 //! 2. On the tree path from b's semidominator (not included) to b, let u be the block with the least semidominator. If
-//!    u and b have the same semidominator, that is b's immediate dominator; otherwise b has the same immediate
-//!    dominator as u. The second case is resolved at the end, from the first block to the last.
+//!    u and b have the same semidominator, it is b's immediate dominator; otherwise b has the same immediate dominator
+//!    as u. The second case is resolved at the end, from the first block to the last.
 
 use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
@@ -59,7 +60,7 @@ pub fn immediate(entry: u32, successors: &[Vec<u32>]) -> Vec<u32> {
 
 /// A depth-first search. All fields but `blocks` name blocks by their numbers in the search.
 struct DepthFirstSearch {
-    /// The block with each number, as an index of the caller.
+    /// For each number the block, as an index into the caller's `successors`.
     blocks: Vec<u32>,
     /// The parent of each block in the depth-first tree.
     parent: Vec<u32>,

@@ -106,7 +106,7 @@ pub fn set_step<'m>(gep: Value<'m>, bytes: Value<'m>) {
 /// Lowers the alignment of a load or store to at most `1 << log2` bytes.
 pub fn lower_alignment(inst: Value<'_>, log2: u64) {
     if access::alignment(Instruction::known(inst)) > 1 << log2 {
-        // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM has.
+        // SAFETY: callers pass loads and stores, and the log2 of an alignment that LLVM allows.
         unsafe { ffi::mf_set_alignment(inst.raw(), log2 as u32) }
     }
 }
@@ -114,7 +114,7 @@ pub fn lower_alignment(inst: Value<'_>, log2: u64) {
 /// Raises the alignment of an alloca to at least `1 << log2` bytes.
 pub fn raise_alignment(inst: Value<'_>, log2: u64) {
     if access::alignment(Instruction::known(inst)) < 1 << log2 {
-        // SAFETY: callers pass allocas, and the log2 of an alignment that LLVM has.
+        // SAFETY: callers pass allocas, and the log2 of an alignment that LLVM allows.
         unsafe { ffi::mf_set_alignment(inst.raw(), log2 as u32) }
     }
 }
@@ -191,7 +191,7 @@ pub fn erase_variable(variable: Value<'_>) {
     unsafe { llvm::LLVMDeleteGlobal(variable.raw()) }
 }
 
-/// Replaces an operand of a node by another global.
+/// Replaces an operand of a metadata node by a global.
 pub fn set_node_operand(node: MdNode, index: usize, global: Value<'_>) {
     // SAFETY: callers pass a node, the number of one of its operands and a live global.
     unsafe { ffi::mf_set_node_operand(node, index as u32, global.raw()) }
@@ -206,8 +206,8 @@ pub fn add_callee<'m>(module: Module<'m>, call: Value<'m>, callee: Value<'m>) {
     set_metadata(call, md_kind::CALLEES, node(module, &all));
 }
 
-/// Makes a direct call go to another function. This function may have pointers where the old callee has integers. In
-/// that case casts and a new call replace the call, and callers drop their handles of the old call.
+/// Makes a direct call go to another function. The new callee may have pointers where the old one has integers. In that
+/// case casts and a new call replace the old call, and callers drop their handles of the old call.
 pub fn redirect_call<'m>(call: Value<'m>, callee: Value<'m>) {
     super::call::redirect(call, callee);
 }

@@ -137,7 +137,7 @@ unsafe extern "C" {
         ty: LLVMTypeRef,
         before: LLVMValueRef,
     ) -> LLVMValueRef;
-    /// Drops the operands of an instruction that will be erased, and its metadata except one kind.
+    /// Drops the operands of an instruction that will be erased, and the instruction's metadata except one kind.
     pub fn mf_drop_references(inst: LLVMValueRef, kept_kind: u32);
     /// Makes a call; `token` is null or a convergence token.
     pub fn mf_build_call(
@@ -154,8 +154,8 @@ unsafe extern "C" {
         args: *mut LLVMValueRef,
         count: size_t,
     ) -> LLVMValueRef;
-    /// Makes an attribute list of the sets of the function, result and parameters. `ends` has the end of each set in
-    /// `all`.
+    /// Makes an attribute list of sets: of the function, of the result, of each parameter. `all` has the attributes of
+    /// all sets in this order; `ends` has the index in `all` at which each set ends.
     pub fn mf_attribute_list(
         context: LLVMContextRef,
         all: *const LLVMAttributeRef,
@@ -174,8 +174,8 @@ unsafe extern "C" {
     pub fn mf_set_call_attributes(call: LLVMValueRef, list: AttributeList);
     /// Invalidates the host's analyses of a function that is about to change.
     pub fn mf_forget(host: *mut RawHost, function: LLVMValueRef);
-    /// Moves a function's body to a new internal function in front of it, which gets the function's properties and
-    /// parameters. Parameters of the types `more` follow these.
+    /// Moves a function's body to a new internal function in front of the old one. The new function gets the old one's
+    /// properties and parameters, and after these parameters of the types `more`.
     pub fn mf_move_body(
         function: LLVMValueRef,
         suffix: *const libc::c_char,
@@ -188,7 +188,7 @@ unsafe extern "C" {
     pub fn mf_drop_personality(function: LLVMValueRef);
     pub fn mf_set_dso_local(global: LLVMValueRef, on: bool);
     pub fn mf_set_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
-    /// Makes a new `!guid`, the number by which LLVM 23 knows a function across modules, of a function's present name.
+    /// Makes a new `!guid` (LLVM 23's number of a function across modules) from the function's present name.
     pub fn mf_change_guid(function: LLVMValueRef);
     pub fn mf_add_function_metadata(function: LLVMValueRef, kind: u32, node: MdNode);
     /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.
@@ -200,6 +200,6 @@ unsafe extern "C" {
     pub fn mf_register(pass_builder: *mut c_void);
     /// Adds an option to the host's command line, unless an option of this name exists.
     pub fn mf_add_option(name: *const std::ffi::c_char, help: *const std::ffi::c_char);
-    /// Calls `give` with each text that the command line has for an option.
+    /// Calls `give` with each value that the host's command line has for an option.
     pub fn mf_option(name: *const std::ffi::c_char, into: *mut c_void, give: Text);
 }

@@ -9,7 +9,7 @@ use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility
 use super::numbers::md_kind;
 use super::{Host, Instruction, Type, Value, access, ffi, is_of_name};
 
-/// Moves a function's body to a new internal function in front of it, and returns the new function. The debug
+/// Moves a function's body to a new internal function in front of the old one, and returns the new function. The debug
 /// subprogram moves along.
 pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
     let from = function.raw();
@@ -29,7 +29,8 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         Value::new(body)
     };
     take_params(function, body);
-    // The new function gets the metadata about the code, but not that about the name, such as `!kcfi_type`.
+    // The new function gets the metadata that describes the code. What describes the old function to callers that have
+    // only its address, such as `!kcfi_type`, stays there.
     let mut attached = Vec::new();
     access::push_global_metadata(function, &mut attached);
     for metadata in attached {
@@ -51,7 +52,7 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         let subprogram = debuginfo::LLVMGetSubprogram(from);
         if !subprogram.is_null() {
             // The locations in the body refer to its subprogram, so the subprogram moves along. The old function gets a
-            // copy, because a subprogram is the definition of one function.
+            // copy, because two functions must not share a subprogram.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
             debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
         }
@@ -147,12 +148,12 @@ pub fn erase(host: Host<'_>, function: Value<'_>) {
     }
 }
 
-/// Replaces a function by an alias of `target`, which keeps the function's name, linkage and visibility.
+/// Replaces a function by an alias of `target`. The alias keeps the function's name, linkage and visibility.
 pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) {
     // SAFETY: live functions; callers drop their handles of `function`.
     unsafe {
         let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names the function cannot name an alias, so it names the target instead.
+        // Metadata that names the function must not name an alias, so the metadata gets the target instead.
         ffi::mf_replace_in_metadata(function.raw(), target.raw());
         llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
     }
@@ -169,7 +170,7 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     let given = [variable, other].map(access::global_alignment);
     // A variable without an explicit alignment has the preferred alignment of its type. If one of the two variables has
-    // an explicit alignment, `variable` gets the greater one explicitly.
+    // an explicit alignment, `variable` gets the greater alignment explicitly.
     // SAFETY: a live variable.
     let preferred = unsafe {
         let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
@@ -183,7 +184,7 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     }
 }
 
-/// Raises a global's alignment from `own` to `other` if that is greater; 0 stands for no explicit alignment.
+/// Raises a global's alignment from `own` to `other` if `other` is greater; 0 stands for no explicit alignment.
 fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
     if own != other {
         // SAFETY: a live function or variable, and the log2 of an alignment that another global has.

@@ -41,7 +41,7 @@ macro_rules! bits {
 
 bits! {
     is_declaration = DECLARATION 0;
-    /// Whether another definition may replace this one, with another meaning.
+    /// Whether a definition with another meaning may replace this one.
     is_interposable = INTERPOSABLE 1;
     /// Whether the linkage is internal or private.
     is_local = LOCAL 2;
@@ -50,13 +50,13 @@ bits! {
     /// Whether the address is insignificant everywhere.
     is_unnamed_addr = UNNAMED_ADDR 5;
     is_vararg = VARARG 6;
-    /// Whether the global has metadata that belongs to its name and address: see [`is_of_name`].
+    /// Whether the global has metadata that stays with its name and address when the body moves: see [`is_of_name`].
     has_type_metadata = TYPE_METADATA 7;
     is_constant_variable = CONSTANT_VARIABLE 8;
     is_thread_local = THREAD_LOCAL 9;
     is_externally_initialized = EXTERNALLY_INITIALIZED 10;
     has_sanitizer_metadata = SANITIZER_METADATA 11;
-    /// Whether the global has metadata other than `!dbg`, `!prof`, `!guid` and that of [`is_of_name`].
+    /// Whether the global has metadata other than `!dbg`, `!prof`, `!guid` and the kinds of [`is_of_name`].
     has_other_metadata = OTHER_METADATA 12;
     has_subprogram = SUBPROGRAM 13;
     has_dll_storage = DLL_STORAGE 14;
@@ -66,8 +66,8 @@ bits! {
     has_visibility = VISIBILITY 18;
 }
 
-/// Whether metadata of a kind describes a function to callers that have only its address. Such metadata belongs to the
-/// name, and does not move with the body.
+/// Whether metadata of a kind describes a function to callers that have only its address. If the function's body moves
+/// to another function, such metadata stays with the old function.
 pub fn is_of_name(kind: u32) -> bool {
     matches!(
         kind,
@@ -231,7 +231,7 @@ impl<'m> Global<'m> {
         }
     }
 
-    /// The facts of this function, changed to these attributes, no parameters and no personality.
+    /// The facts as if this function had these attributes, no parameters and no personality.
     pub fn bare(&self, attributes: AttributeList) -> Self {
         let result = access::part(self.value_type, 0);
         let [_, prefix, prologue] = self.constants;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The readers of [`crate::check`] for functions, variables, aliases and ifuncs. [`super`] says why these are its own.
+//! Readers of functions, variables, aliases and ifuncs for [`crate::check`]. [`super`] says why it has its own readers.
 
 use super::Convention;
 use super::live::{RawArgument, read};
@@ -61,7 +61,7 @@ impl<'m> GlobalValue<'m> {
         read!(llvm::LLVMIsDeclaration(self)) != 0
     }
 
-    /// Whether another definition may replace this one, with another meaning.
+    /// Whether a definition with another meaning may replace this one.
     pub fn is_interposable(self) -> bool {
         read!(raw::mf_is_interposable(self))
     }

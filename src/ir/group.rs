@@ -5,14 +5,13 @@
 //! LLVM draws conclusions from `!invariant.group` that do not hold for clang's output. LLVM replaces a loaded pointer
 //! to an object by the pointer that was stored at the same place; then EarlyCSE, GVN and MemDep take the vptr of the
 //! complete object for the vptr that the object has during its destructor. So the first run in a pipeline replaces
-//! `!invariant.group` at these accesses by another kind of metadata ([`OWN_GROUP`]), which no pass of LLVM knows. From
-//! then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions from their marks.
+//! `!invariant.group` at accesses of vptrs by another kind of metadata ([`OWN_GROUP`]), which no pass of LLVM knows.
+//! From then on vptrs are ordinary memory for LLVM, and only `rust-devirt` draws conclusions from the marks.
 //!
 //! LLVM drops metadata of unknown kinds: `combineMetadata`, which EarlyCSE and GVN call when two loads become one,
-//! keeps only known kinds. So as long as one clang compiled the whole module with `-fstrict-vtable-pointers`
-//! ([`CLAIMED`]), an access with a `vtable pointer` in its `!tbaa` counts as marked even if LLVM dropped the mark. A
-//! linked module may hold code that has the same tags and was compiled without the flag; there only [`OWN_GROUP`]
-//! counts.
+//! keeps only known kinds. So in a module that one run of clang made with `-fstrict-vtable-pointers` ([`CLAIMED`]), an
+//! access with a `vtable pointer` in its `!tbaa` counts as marked even if LLVM dropped the mark. A linked module may
+//! hold code that has the same tags but was compiled without the flag, so in a linked module only [`OWN_GROUP`] counts.
 
 use std::ffi::CStr;
 
@@ -117,13 +116,13 @@ impl Module<'_> {
         }
     }
 
-    /// Removes [`CLAIMED`], because other modules were linked in or no later run reads the marks.
+    /// Removes [`CLAIMED`]. Callers do so if other modules were linked in, or if no later run reads the marks.
     pub fn forget_claimed(self) {
         self.erase_named_metadata(CLAIMED);
     }
 }
 
-/// The name of the scalar type that a tag of `!tbaa` accesses; `None` for the root of the types and other nodes.
+/// The name of the access type in a tag of `!tbaa`; `None` if the access type is the root, or if `tag` is no such tag.
 pub fn accessed_type<'m>(tag: MdNode) -> Option<&'m [u8]> {
     // A tag has a base type, an access type and an offset. A scalar type has its name, its parent and 0.
     let access = tag.operand(1)?;

@@ -31,7 +31,7 @@ impl<'m> Tracked<'m> {
 
     /// The value or its replacement; `None` once it is erased.
     pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; its value is live.
+        // SAFETY: the handle is ours; it holds a live value, or null.
         unsafe { Value::optional(mf_handle_get(self.0)) }
     }
 }
@@ -54,7 +54,7 @@ impl<'m> Still<'m> {
     }
 
     pub fn get(&self) -> Option<Value<'m>> {
-        // SAFETY: the handle is ours; its value is live.
+        // SAFETY: the handle is ours; it holds a live value, or null.
         unsafe { Value::optional(mf_still_get(self.0)) }
     }
 }

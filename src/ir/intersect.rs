@@ -48,7 +48,7 @@ const FACTS: [&str; 27] = [
 /// Attributes with a number. The smaller number stays.
 const NUMBERS: [&str; 2] = ["dereferenceable", "dereferenceable_or_null"];
 
-/// Attributes with values of which the intersection is a third value: [`both`] computes it.
+/// Attributes with a value each. The intersection of two values may be a third value, which [`both`] computes.
 const VALUES: [&str; 5] = ["align", "captures", "memory", "nofpclass", "range"];
 
 /// How [`intersect`] treats attributes of a kind.

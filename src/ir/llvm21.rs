@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The parts of the view layer that depend on the LLVM version, for LLVM 21. `plugin/majors.cpp` is the C++ half.
+//! The parts of `crate::ir` that depend on the LLVM version, for LLVM 21. `plugin/majors.cpp` is the C++ half.
 
 use llvm_sys::LLVMOpcode;
 

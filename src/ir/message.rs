@@ -12,7 +12,7 @@ use super::{Value, printing};
 #[derive(Clone, Debug)]
 pub enum RemarkPart<'m> {
     Text(String),
-    /// A value under a key, which tools read from remark files.
+    /// A value under a key. Tools read the value from remark files by the key.
     Value(&'static str, String),
     /// A function under a key, and the name that the message shows.
     Function(&'static str, Value<'m>, String),

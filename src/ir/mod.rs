@@ -99,8 +99,8 @@ pub fn prefetch(value: Value<'_>, line: isize) {
     unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
 }
 
-/// Whether this definition of a global is the one that runs: neither linker nor loader may choose another definition,
-/// not even an equivalent one.
+/// Whether the program is certain to use this definition of a global: neither linker nor loader may choose another
+/// definition, not even an equivalent one.
 pub fn is_exact_definition(global: Value<'_>) -> bool {
     access::is_exact(global)
 }

@@ -69,7 +69,8 @@ impl<'m> Module<'m> {
         self.0
     }
 
-    /// Makes the fault of `debug-break=FAULT` in the module. Returns false if the module has no place for this fault.
+    /// Spoils the module on purpose, as the parameter `debug-break=FAULT` asks, to test the check. Returns false if the
+    /// module has no place for this fault.
     #[cfg(feature = "debug-break")]
     pub fn spoil(self, fault: &str) -> bool {
         // SAFETY: the module is live.
@@ -175,7 +176,7 @@ impl<'m> Module<'m> {
     /// The operands of all named metadata, each with the name under which the module lists it.
     pub fn named_metadata(self) -> Vec<(&'m [u8], MdNode)> {
         let mut list = Vec::new();
-        // SAFETY: the module is live and its list does not change during the walk; names live as long.
+        // SAFETY: the module is live and its list does not change during the walk; names live as long as the module.
         unsafe {
             let mut named = llvm::LLVMGetFirstNamedMetadata(self.0);
             while !named.is_null() {

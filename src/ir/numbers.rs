@@ -19,8 +19,8 @@ pub use generated::{tail, type_id};
 pub mod value_id {
     pub use super::generated::value_id::*;
 
-    /// The ID of an operand that is a plain number, not a value. LLVM uses neither this ID nor the next one.
+    /// The ID of an operand that is a plain number, not a value. LLVM uses neither this ID nor that of [`HOLE`].
     pub const LITERAL: u32 = 0xFFFF;
-    /// The ID of a hole: an operand in the place of a value that may become a parameter of a shared body.
+    /// The ID of a hole: an operand in the place of a value in which functions with a shared body may differ.
     pub const HOLE: u32 = 0xFFFE;
 }

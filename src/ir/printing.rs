@@ -50,7 +50,7 @@ unsafe extern "C" {
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives a C++ function's name without result and parameters; gives nothing for any other symbol.
     fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
-    /// Gives the names of the source's variables that have a local value as their value or address.
+    /// Gives the names of the source variables of which, by debug info, a local value is the value or the address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
@@ -62,7 +62,7 @@ fn given(ask: impl FnOnce(*mut c_void)) -> String {
     text
 }
 
-/// The text of functions and instructions of one module, of which the first is a function. To number values without
+/// The texts of functions and instructions of one module; the first value must be a function. To number values without
 /// names, LLVM looks at the whole module, here only once for all texts.
 pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     let Some(first) = values.first() else {
@@ -112,14 +112,14 @@ pub fn function_name(function: Value<'_>) -> String {
     demangled(symbol_bytes(function))
 }
 
-/// The name in the source of a symbol.
+/// The name that a symbol has in the source.
 pub fn demangled(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     unescaped_rust(&name).unwrap_or(name)
 }
 
-/// The name in the source of a symbol, without result, parameters and the hash of Rust's older mangling scheme.
+/// The name that a symbol has in the source, without result, parameters and the hash of Rust's older mangling scheme.
 pub fn qualified(symbol: &[u8]) -> String {
     // SAFETY: a string that lives during the call, and one that takes the answer.
     let name = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
@@ -208,7 +208,7 @@ fn punctuation(text: &str) -> Option<(char, &str)> {
     Some((punctuation, rest))
 }
 
-/// An operand as remarks show it: the name of a function, or of a variable by debug info, the value of a constant, ...
+/// An operand as remarks show it: a function's name, the name that debug info has for a value, a constant's text, ...
 pub fn operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", function_name(value)),
@@ -216,7 +216,7 @@ pub fn operand(value: Value<'_>) -> String {
     }
 }
 
-/// The text of an operand with its type, or a function's symbol, for operands that [`operand`] shows alike.
+/// A text that can distinguish operands that [`operand`] shows alike: a function's symbol, else the text with the type.
 pub fn typed_operand(value: Value<'_>) -> String {
     match value.is_function() {
         true => format!("'{}'", symbol(value)),
@@ -257,8 +257,8 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
     given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
 }
 
-/// The name in the source of a variable that a compiler made, in words ("the vtable for Cube"), if a constant address
-/// points into such a variable.
+/// If a constant address points into a variable that a compiler made: the name of this variable in words ("the vtable
+/// for Cube").
 fn global_in_words(value: Value<'_>) -> Option<String> {
     let is_address = value.is_constant() && value.ty().is_pointer();
     let variable = is_address.then(|| access::without_offsets(value))?;
@@ -268,8 +268,8 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     is_made.then(|| format!("the {name}"))
 }
 
-/// The text of a local variable that is a constant string with one NUL, at its end. Users learn more from the text than
-/// from the variable's name.
+/// The text of a constant of local linkage that is a string with its only NUL at the end. Users learn more from the
+/// text than from the variable's name.
 fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
         return None;

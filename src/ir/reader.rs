@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of a body, and a reader of constants and attributes.
+//! The records of a body, and a reader of constants, attributes and globals.
 
 use super::{Convention, TailKind};
 use std::ffi::{c_char, c_void};
@@ -62,7 +62,7 @@ impl<'r> Body<'r> {
         self.insts.get(self.index(inst)?.checked_sub(1)?)
     }
 
-    /// The index of one of this body's own records; `None` for a copy of a record.
+    /// The index in `insts` of a record that is in `insts`; `None` for a copy of a record.
     fn index(&self, inst: &Inst) -> Option<usize> {
         let bytes = std::ptr::from_ref(inst)
             .addr()
@@ -217,7 +217,7 @@ unsafe extern "C" fn push_bytes(context: *mut c_void, text: *const c_char, len: 
     unsafe { (*context.cast::<Vec<u8>>()).extend_from_slice(array(text.cast(), len)) }
 }
 
-/// How many words of 64 bits a floating-point number takes, or each element of a vector of them.
+/// How many words of 64 bits a number of a floating-point type takes; for a vector type, each element.
 fn float_words(ty: Type<'_>) -> u32 {
     match access::type_id(ty) {
         type_id::X86_FP80 | type_id::FP128 | type_id::PPC_FP128 => 2,
@@ -226,7 +226,7 @@ fn float_words(ty: Type<'_>) -> u32 {
     }
 }
 
-/// Whether an attribute holds ranges. LLVM-C has no query for this sort of attributes, but for each other sort.
+/// Whether an attribute holds ranges. LLVM-C has no query for this sort of attributes, but a query for any other sort.
 fn is_ranges(attribute: LLVMAttributeRef) -> bool {
     // SAFETY: a live attribute.
     unsafe {
@@ -237,7 +237,7 @@ fn is_ranges(attribute: LLVMAttributeRef) -> bool {
 }
 
 /// # Safety
-/// A live attribute of the context of `'m`, and its own `ranges`.
+/// `raw` is a live attribute of a context that lives for `'m`, and `ranges` are the ranges of this attribute.
 unsafe fn attribute_of<'r, 'm: 'r>(
     index: u32,
     raw: LLVMAttributeRef,
@@ -294,7 +294,8 @@ impl Operand {
         unsafe { BasicBlock::new(self.value as llvm_sys::prelude::LLVMBasicBlockRef) }
     }
 
-    /// A hole stands for a value that may become a parameter of a shared body. `ty` is the number of the value's type.
+    /// A hole stands for a value in which functions with a shared body may differ. `ty` is the number of the value's
+    /// type; 0 for a block.
     pub fn hole(ty: u64) -> Self {
         Operand {
             value: ty,
@@ -302,7 +303,7 @@ impl Operand {
         }
     }
 
-    /// The hole that stands for the function itself, where the function calls itself.
+    /// The hole that stands for the callee of a call by which a function calls itself.
     pub fn itself() -> Self {
         Operand {
             value: u64::MAX,
@@ -371,7 +372,7 @@ impl Inst {
         has.then(|| self.word_type())
     }
 
-    /// The type in the first word of [`Inst::special`], of an alloca, call or getelementptr.
+    /// The type that the first word of [`Inst::special`] holds for an alloca, call or getelementptr.
     pub(crate) fn word_type<'m>(&self) -> Type<'m> {
         assert!(self.is_call() || matches!(self.opcode, opcode::ALLOCA | opcode::GET_ELEMENT_PTR));
         // SAFETY: for these opcodes a reader of bodies stores a live type there.

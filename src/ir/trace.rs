@@ -34,10 +34,10 @@ pub fn stage<T>(name: &str, run: impl FnOnce() -> T) -> T {
     run()
 }
 
-/// The debug counter of classes of equal functions that merge.
+/// The debug counter that limits which classes of equal functions merge.
 const CLASSES: &CStr = c"mergefn-class";
 
-/// The debug counter of virtual calls that become direct calls behind compares, as all vtables of a class are known.
+/// The debug counter that limits which virtual calls become direct because all vtables of their C++ class are known.
 const CALLS: &CStr = c"mergefn-call";
 
 /// Registers the counters for `-debug-counter`.
