@@ -201,8 +201,8 @@ struct Priced<'m> {
 }
 
 impl Priced<'_> {
-    /// The savings if both functions have `shared` bytes (by [`cost::bytes`]), and branches, phis and selects cost
-    /// `chosen` bytes.
+    /// The savings if both functions have `shared` bytes in common (by [`cost::bytes`]), and branches, phis and selects
+    /// cost `chosen` bytes.
     fn saved(&self, shared: u64, chosen: u64) -> i64 {
         let gone = shared * self.size / self.own.max(1) + self.name;
         gone as i64 - (self.price + chosen) as i64
@@ -251,7 +251,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
     /// Reads a function, if it may be in a pair.
     fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
         let node = &self.nodes[id as usize];
-        // If the linker drops this definition, only one function uses the shared body, and a body of its own is
+        // If the linker drops this definition, only the other function uses the shared body, and its own body was
         // smaller.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
         if !eligible(node) || may_go && !self.run.options.linked {
@@ -493,8 +493,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         true
     }
 
-    /// The facts that common instructions give up, because the right function lacks them; `None` if a fact cannot be
-    /// given up.
+    /// The facts (flags, attributes, metadata) of the left function's common instructions that do not hold for the
+    /// right function's, so that the body gives them up; `None` if some fact cannot be given up.
     fn weakenings(
         &self,
         l: &LinearBody<'m>,
