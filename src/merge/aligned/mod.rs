@@ -307,7 +307,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Makes members of the two functions. They pass `argument_lists` instead of their own parameters, then 0 or 1.
+    /// Makes each function a member, which passes its list in `argument_lists`, else its own parameters, and then 0 or
+    /// 1.
     fn members(
         &self,
         ids: [NodeId; 2],
@@ -375,8 +376,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
         for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
-            // The selector bit may choose the callee of an invoke. Then the call is not direct and cannot pass the
-            // callee's own bit, so the callee's name has to stay.
+            // The selector bit may choose the callee of an invoke. Then the invoke is no direct call, so it cannot pass
+            // a bit to that callee's body, and the callee has to stay.
             let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
             let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
             plan.members.push((at, fate));
@@ -411,7 +412,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
     }
 
     /// Reads and plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the
-    /// two functions can no longer share a body, or only one with another layout of parameters.
+    /// two functions can no longer share a body, or only a body with another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {

@@ -203,8 +203,8 @@ fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64
         let argument = operand.as_value().map(Value::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
-    // All integers count as one kind: the comparison of streams has compared their values, and equal values may have
-    // different kinds.
+    // All integers count as one kind: the comparison that found the functions equal has compared the values, and equal
+    // values may have different kinds.
     let kind = match operand.constant() {
         Some(_) => u64::from(value_id::CONSTANT_INT),
         None => operand.kind,
