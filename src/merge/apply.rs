@@ -2,12 +2,12 @@
 
 //! Changes the module as the plans say. Every decision was made before, so nothing is refused here.
 //!
-//! The order matters. First each kept body, which stays for all members of a class, gives up the facts (flags,
-//! attributes, metadata) that do not hold for all of them, while the members' bodies can still be read. Then the kept
-//! body of each plan with a [`Plan::split`] moves to a new function, and the bodies of the other members are dropped.
-//! Last, each member's name is erased or becomes an alias or thunk: [`NAMES`] names at a time, after the calls of all
-//! these names were collected. A [`Tracked`] handle holds a value that one step may erase or replace while a later step
-//! still refers to it.
+//! The order matters. First each kept body (it stays for all members of a class) gives up the facts (flags, attributes,
+//! metadata) that some member lacks, while the members' bodies can still be read. Then the kept body of each plan with
+//! a [`Plan::split`] moves to a new function, and the bodies of the other members are dropped. Last, each member's name
+//! is erased or becomes an alias or thunk: [`NAMES`] names at a time, after the calls of all these names were
+//! collected. A [`Tracked`] handle holds a value that one step may erase or replace while a later step still refers to
+//! it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -35,8 +35,8 @@ pub struct Work<'m> {
     pub tables: Vec<Vec<NodeId>>,
     /// For each kept body and each member that merges into it, the facts that the body has to give up.
     pub confirmed: Confirmed<'m>,
-    /// All members, merged or not, of each class that has unequal facts and a member with an address that may be
-    /// compared.
+    /// All members, merged or not, of classes with unequal facts, if code may compare the address of one of the
+    /// members.
     pub apart: FxHashSet<NodeId>,
 }
 
@@ -122,8 +122,7 @@ pub fn apply<'m>(
     }
 }
 
-/// Moves the kept body if [`Plan::split`] is set, and gives it attributes, alignment and entry count that suit all
-/// members.
+/// Moves the kept body if `plan` has a split. Gives it attributes, alignment and entry count that suit all members.
 fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();

@@ -3,11 +3,10 @@
 //! Reads functions for alignment: as blocks of instructions, each with a number. Instructions with the same number do
 //! the same, but may have different operands.
 //!
-//! A number stands for the tokens of an instruction ([`crate::stream`]). In these tokens, types replace local values
-//! and *holes*: constant operands in which the two functions may differ. Where the tokens have a normal form for
-//! several spellings (`sub x, 1` and `add x, -1`), the number also depends on the spelling. So instructions with the
-//! same number differ only in operands and in facts (flags, attributes, metadata) that the merged instruction can give
-//! up.
+//! A number stands for the tokens of an instruction ([`crate::stream`]). In these tokens, *holes*, which have only a
+//! type, replace local values, and constants in which the two functions may differ. Where the tokens have a normal form
+//! for several spellings (`sub x, 1` and `add x, -1`), the number also depends on the spelling. So instructions with
+//! the same number differ only in operands and in facts (flags, attributes, metadata) that one body can give up.
 
 use crate::ir::TailKind;
 use std::cell::OnceCell;
@@ -32,8 +31,7 @@ use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 /// Token sequences and their numbers.
 type Keys = FxHashMap<Box<[u64]>, u32>;
 
-/// The number of each instruction in a folded hammock, a part of the CFG that the other function lacks
-/// ([`super::fold`]). Nothing matches such an instruction.
+/// The number that each instruction in a folded hammock ([`super::fold`]) has: nothing matches such an instruction.
 const FOLDED: u32 = u32::MAX;
 
 /// A body in the order of its control flow.
@@ -342,8 +340,7 @@ impl<'m> LinearBodies<'m> {
     }
 }
 
-/// The largest number of matched parameters. A function with more parameters merges only with functions of its own
-/// type.
+/// The largest number of matched parameters. A function with more merges only with functions of its own type.
 const MOST_PARAMS: usize = 64;
 
 /// The parameters of a function, or `None` if a shared body must have them at the same positions: if there are too many
@@ -543,8 +540,7 @@ fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
 }
 
-/// Whether an intrinsic must be at a certain place (before a return, in the entry), or works only with another
-/// intrinsic.
+/// Whether an intrinsic must be at a certain place (before a return, in the entry), or works only with another one.
 fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     const FREE: [&[u8]; 8] = [
         b"llvm.assume",

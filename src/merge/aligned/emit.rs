@@ -119,7 +119,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// Moves the blocks of the right function's instructions in a region into the body. The last block then leads to
+    /// Moves the blocks of a region's instructions of the right function into the body. The last one then leads to
     /// `join`.
     fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> BranchArm<'m> {
         let inst = |at: usize| self.right.insts[at].as_value();
@@ -265,8 +265,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value of a left operand with this [`Term`], for use outside of regions: a phi, if a region computes the
-    /// value.
+    /// The value of a left operand with this [`Term`], for use outside of regions: a phi, if a region computes it.
     fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Own(at) => self.seen_left(at),

@@ -150,8 +150,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
         }
     }
 
-    /// `first`, then the exit of the hammock with the head `first`, then the exit of the hammock with that head, and so
-    /// on.
+    /// `first`, the exit of the hammock with the head `first`, the exit of the hammock with that head, and so on.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
         std::iter::successors(Some(first), next)

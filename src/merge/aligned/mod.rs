@@ -307,8 +307,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Makes each function a member, which passes its list in `argument_lists`, else its own parameters, and then 0 or
-    /// 1.
+    /// Makes each function a member that passes its list of `argument_lists`, or else its parameters, then 0 or 1.
     fn members(
         &self,
         ids: [NodeId; 2],

@@ -283,8 +283,7 @@ impl<'m> MergedBody<'m> {
     /// The region behind which a phi can choose from two values for a use in the block `user`; `None` if a select has
     /// to.
     pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &LinearBody<'m>) -> Option<Home> {
-        // A value from another block dominates its user, and so the user's whole block. So a phi in that block can take
-        // it.
+        // A value from another block dominates its user's whole block, so a phi in the user's block can take the value.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
             Term::Both(at) if left.blocks[block].contains(&at) => {

@@ -413,9 +413,8 @@ impl<'m> DifferingPair<'_, 'm> {
         format!("{name} {}", operands.join(", "))
     }
 
-    /// The indices of the two operands that differ. If both instructions commute, and the other instruction has the
-    /// operand that was found too, among its first two, then the other one of the instruction's two operands differs
-    /// instead.
+    /// The indices of the two operands that differ. If both instructions commute, and an operand that was found is also
+    /// among the other instruction's first two, the other operand of the same instruction replaces it.
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
         let is_beyond_two = left.1 > 1 || right.1 > 1;
@@ -593,8 +592,7 @@ fn at_is_value(operands: &[Operand], at: usize) -> bool {
     operands[at].as_value().is_some()
 }
 
-/// Where a local value is defined: the number of the argument, block or instruction in the order of the body that was
-/// read.
+/// Where a local value is defined: the number of the argument, block or instruction in the body as it was read.
 fn place(side: &LockstepSide<'_>, operand: &Operand) -> Option<String> {
     let body = side.body();
     let inst = |inst: &Inst| inst.value as u64 == operand.value;

@@ -45,8 +45,8 @@ struct TreeState {
     own: FxHashSet<NodeId>,
 }
 
-/// The members that [`Classes::confirm`] takes out of the class, and those that can replace the keeper, which is the
-/// member with the body that stays.
+/// The members that [`Classes::confirm`] takes out of the class, and those that can replace the keeper (its body
+/// stays).
 #[derive(Debug, Default)]
 pub struct Distinguished {
     /// Members that do not equal the keeper, although their digests do.
@@ -230,8 +230,8 @@ impl<'m> Classes<'m> {
         self.streams.are_equal(left, right)
     }
 
-    /// The confirmed pairs of keeper and member, with the facts (flags, attributes, metadata) that the keeper's body
-    /// has to give up.
+    /// The confirmed pairs of keeper and member, with the facts (flags, metadata) that the keeper's body has to give
+    /// up.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
