@@ -119,7 +119,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// Moves the blocks of a region's instructions of the right function into the body. The last one then leads to
+    /// Moves the blocks with the right function's instructions of a region into the body. The last block then leads to
     /// `join`.
     fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> BranchArm<'m> {
         let inst = |at: usize| self.right.insts[at].as_value();

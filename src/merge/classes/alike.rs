@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether the members of a class can become one body, and none gives up a fact (a flag, an attribute or metadata).
+//! Whether the members of a class can become one body while none gives up a fact (a flag, an attribute or metadata).
 //!
 //! It is not enough that the body that stays gives nothing up: the original bodies of all members, with everything that
 //! they call inlined, must have the same facts. So two members are *alike* if they have the same attributes and types

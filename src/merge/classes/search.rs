@@ -230,8 +230,7 @@ impl<'m> Classes<'m> {
         self.streams.are_equal(left, right)
     }
 
-    /// The confirmed pairs of keeper and member, with the facts (flags, metadata) that the keeper's body has to give
-    /// up.
+    /// The confirmed pairs of keeper and member, with the flags, attributes and metadata that the keeper gives up.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
