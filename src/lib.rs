@@ -8,7 +8,8 @@
 //!    instructions and functions have to be equal
 //! 2. [`read`] reads each body into records that are the same for equivalent spellings of an operation; [`stream`]
 //!    encodes each function as one sequence of tokens, by which functions are hashed and ordered
-//! 3. [`partition`] finds the largest classes of functions and tables with equal tokens and references to equal classes
+//! 3. [`partition`] finds the largest classes of functions, or constant tables, with equal tokens and references to the
+//!    same classes
 //! 4. [`merge`] decides which function of a class stays, and which ones are erased or become aliases or thunks of it
 //! 5. [`check`] compares the result with copies of the originals, if the parameter `check` is given
 //!

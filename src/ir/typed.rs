@@ -79,7 +79,7 @@ impl<'m> Module<'m> {
 }
 
 impl<'m> Value<'m> {
-    /// The offsets and type ids in the `!type` metadata of a global. `None` if the metadata is not of LLVM's form.
+    /// The offsets and type ids in the `!type` metadata of a global. `None` if an entry is no such pair.
     pub fn typed_offsets(self) -> Option<Vec<(i64, MdNode)>> {
         if !access::has_any_metadata(self) {
             return Some(Vec::new());

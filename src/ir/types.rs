@@ -122,7 +122,7 @@ impl<'m> Type<'m> {
 
     /// The type of functions that take nothing and return this type.
     pub fn function_without_parameters(self) -> Type<'m> {
-        // SAFETY: a live type; no parameter is read.
+        // SAFETY: a live type; with a count of 0, LLVM reads no parameter type.
         unsafe {
             Type::new(llvm::LLVMFunctionType(
                 self.raw(),

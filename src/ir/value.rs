@@ -4,9 +4,9 @@
 //!
 //! Everything that can be an operand is a [`Value`]. A [`Use`] is an edge of the graph: it belongs to the user that has
 //! the operand, and is in the use list of the used value. Setting an operand moves one edge;
-//! [`Value::replace_all_uses_with`] moves all edges of a value. LLVM uniques constants, so it replaces an operand of a
-//! constant by making another constant. That may free the old constant, so a walk over uses must not keep a use of this
-//! constant.
+//! [`Value::replace_all_uses_with`] moves all edges of a value. LLVM uniques constants: instead of setting an operand
+//! of a constant, LLVM makes another constant, and may free the old one. So a walk over uses must not keep edges that
+//! belong to constants.
 //!
 //! A handle is one pointer and may be copied. It does not keep its value alive. Code that needs a value after other
 //! code may have erased or replaced it holds a [`super::Tracked`] handle.
@@ -132,7 +132,7 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMIsAGlobalValue(self))
     }
 
-    /// The keys of the block that a block address names, and of its function.
+    /// The keys of the block that a `blockaddress` names, and of the block's function.
     pub fn named_block(self) -> NamedBlock {
         read!(ffi::mf_named_block(self))
     }
@@ -362,12 +362,12 @@ pub struct Use<'m>(LLVMUseRef, PhantomData<&'m ()>);
 pub enum UseKind {
     /// A direct call of the function, with the function's own type.
     Callee,
-    /// The address, in an instruction or a constant.
+    /// An instruction or a constant has the address as an operand.
     Address,
     /// The aliasee of an alias.
     Alias,
-    /// A use that no other function with an equal body could serve: the resolver of an ifunc, a filter of structured
-    /// exception handling, or the argument of an intrinsic.
+    /// A use that needs this function, not another one with an equal body: the resolver of an ifunc, a filter of
+    /// structured exception handling, or the argument of an intrinsic.
     ThisBody,
     /// A constant that asks for a special address of the symbol: no_cfi, dso_local_equivalent, ptrauth.
     Special,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The version of the host's LLVM. The plugin asks for it before anything else and in hosts of every LLVM, so it looks
-//! up LLVM's function by name.
+//! The version of the host's LLVM. The plugin reads the version before anything else, in hosts with any LLVM. So it
+//! looks up `LLVMGetVersion` by name: not every LLVM has this function.
 
 use std::ffi::c_void;
 
@@ -14,7 +14,7 @@ pub fn host_version() -> Option<(u32, u32, u32)> {
         return None;
     }
     let (mut major, mut minor, mut patch) = (0, 0, 0);
-    // SAFETY: every LLVM that has the function declares it like this; it fills in three integers.
+    // SAFETY: every LLVM that has the function declares it like this; the call fills in three integers.
     unsafe { std::mem::transmute::<*mut c_void, Ask>(ask)(&mut major, &mut minor, &mut patch) };
     Some((major, minor, patch))
 }

@@ -32,7 +32,7 @@ pub struct Written<'m> {
 /// The value of an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrittenValue<'m> {
-    /// No value, or one that this reader does not read. LLVM keeps equal attributes once; the number is their address.
+    /// No value, or one of another kind. The number is the attribute's address, which equal attributes share.
     Other(usize),
     Integer(u64),
     Type(Option<Type<'m>>),
@@ -41,7 +41,7 @@ pub enum WrittenValue<'m> {
     Range(WrittenRange),
 }
 
-/// All values from `lower` to below `upper`; the range may wrap around. A number is a list of words, the lowest first.
+/// The values from `lower` to `upper - 1`; the range may wrap around. Each bound is a list of words, the lowest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenRange {
     pub width: u32,
@@ -109,7 +109,7 @@ impl<'m> WrittenAttributes<'m> {
 /// A live attribute.
 unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
     let mut len = 0;
-    // SAFETY: each kind of attribute is asked for its own value.
+    // SAFETY: each getter is called only for the kind of attribute that it reads.
     unsafe {
         if llvm::LLVMIsStringAttribute(attribute) != 0 {
             let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);

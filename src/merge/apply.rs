@@ -2,11 +2,12 @@
 
 //! Changes the module as the plans say. Every decision was made before, so nothing is refused here.
 //!
-//! The order matters. First each kept body gives up the facts that do not hold for all members, while the members'
-//! bodies can still be read. Then the kept body of each plan with a [`Plan::split`] moves to a new function, and the
-//! bodies of the other members are dropped. Last, each member's name is erased or becomes an alias or thunk: [`NAMES`]
-//! names at a time, after the calls of all these names were collected. A [`Tracked`] handle holds a value that one step
-//! may erase or replace while a later step still refers to it.
+//! The order matters. First each kept body (it stays for all members of a class) gives up the facts (flags, attributes,
+//! metadata) that some member lacks, while the members' bodies can still be read. Then the kept body of each plan with
+//! a [`Plan::split`] moves to a new function, and the bodies of the other members are dropped. Last, each member's name
+//! is erased or becomes an alias or thunk: [`NAMES`] names at a time, after the calls of all these names were
+//! collected. A [`Tracked`] handle holds a value that one step may erase or replace while a later step still refers to
+//! it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -32,9 +33,10 @@ pub struct Work<'m> {
     pub plans: Vec<Plan>,
     /// Classes of equal tables. The first table of each class replaces the others.
     pub tables: Vec<Vec<NodeId>>,
-    /// For each kept body and each of its other members, the facts that the body has to give up.
+    /// For each kept body and each member that merges into it, the facts that the body has to give up.
     pub confirmed: Confirmed<'m>,
-    /// All members, merged or not, of classes with unequal facts in which code may compare a member's address.
+    /// All members, merged or not, of classes with unequal facts, if code may compare the address of one of the
+    /// members.
     pub apart: FxHashSet<NodeId>,
 }
 
@@ -120,7 +122,7 @@ pub fn apply<'m>(
     }
 }
 
-/// Moves the body if `plan` is a split, and gives it attributes, alignment and entry count that suit all members.
+/// Moves the kept body if `plan` has a split. Gives it attributes, alignment and entry count that suit all members.
 fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Plan) -> Value<'m> {
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
@@ -262,7 +264,7 @@ fn replace<'m>(
     }
 }
 
-/// If addresses of the class have to stay distinct, removes `unnamed_addr` from all thunks, and from the keeper if code
+/// If the members' addresses have to stay distinct, removes `unnamed_addr` from all thunks, and from the keeper if code
 /// may compare its address: a later pass or a linker could make the addresses equal again. Also removes it from the
 /// keeper if this module compares the address of any member.
 fn keep_addresses(nodes: &[Node<'_>], plan: &Plan) {

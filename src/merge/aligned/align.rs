@@ -3,8 +3,8 @@
 //! Matches the instructions of two functions with the same CFG.
 //!
 //! For each pair of blocks, [`align`] finds the common subsequence of operations with the largest size in bytes
-//! (Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a partner). The common
-//! beginning and end are matched first, with the phis and terminators, which are equal if the CFG is the same.
+//! (Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a match). The common beginning
+//! and end of two blocks are matched first. They include the phis and terminators, which one CFG makes equal.
 
 use std::ops::Range;
 

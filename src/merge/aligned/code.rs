@@ -3,10 +3,10 @@
 //! Reads functions for alignment: as blocks of instructions, each with a number. Instructions with the same number do
 //! the same, but may have different operands.
 //!
-//! A number stands for the tokens of an instruction ([`crate::stream`]), in which local values, and constants that may
-//! be holes, are replaced by their types. Where the tokens have a normal form for several spellings (`sub x, 1` and
-//! `add x, -1`), the number also depends on the spelling. So instructions with the same number differ only in operands
-//! and in facts that can be reconciled.
+//! A number stands for the tokens of an instruction ([`crate::stream`]). In these tokens, *holes*, which have only a
+//! type, replace local values, and constants in which the two functions may differ. Where the tokens have a normal form
+//! for several spellings (`sub x, 1` and `add x, -1`), the number also depends on the spelling. So instructions with
+//! the same number differ only in operands and in facts (flags, attributes, metadata) that one body can give up.
 
 use crate::ir::TailKind;
 use std::cell::OnceCell;
@@ -31,7 +31,7 @@ use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 /// Token sequences and their numbers.
 type Keys = FxHashMap<Box<[u64]>, u32>;
 
-/// The number of each instruction in a folded hammock ([`super::fold`]): nothing matches such an instruction.
+/// The number that each instruction in a folded hammock ([`super::fold`]) has: nothing matches such an instruction.
 const FOLDED: u32 = u32::MAX;
 
 /// A body in the order of its control flow.
@@ -39,7 +39,7 @@ const FOLDED: u32 = u32::MAX;
 pub struct LinearBody<'m> {
     module: Module<'m>,
     pub function: Value<'m>,
-    /// A number that functions share if their headers, edges between blocks, terminators and phis are equal.
+    /// A number that functions share if their `header`, edges between blocks, terminators and phis are equal.
     pub graph: u32,
     /// A number that functions share if their properties are equal, apart from parameters, personality and body.
     pub header: u32,
@@ -55,9 +55,9 @@ pub struct LinearBody<'m> {
     pub keys: Vec<u32>,
     operands: Rc<[Operand]>,
     metadata: Rc<[Metadata]>,
-    /// The index of each block, by its key.
+    /// The index of each block, by the address of the block.
     numbers: FxHashMap<usize, usize>,
-    /// The index of each instruction in `insts`, by its key; computed when first needed.
+    /// The index of each instruction in `insts`, by its address; computed when first needed.
     places: OnceCell<FxHashMap<usize, usize>>,
     /// The code size by the target's cost model; computed when first needed, and shared with copies
     /// ([`LinearBody::in_order`]).
@@ -131,8 +131,9 @@ impl<'m> LinearBody<'m> {
         self.keys[place] == other.keys[its] && !self.is_folded(place)
     }
 
-    /// The same function with its instructions in another order. `order` has the old indices, each with whether the
-    /// instruction is in a folded hammock. `numbers` maps the old first and last block of a new block to its new index.
+    /// The same function with its instructions in another order. `order` has each instruction's old index, and whether
+    /// the instruction is in a folded hammock. `numbers` maps the old indices of a new block's first and last block to
+    /// the new block's index.
     pub fn in_order(
         &self,
         order: &[(usize, bool)],
@@ -235,7 +236,7 @@ impl<'m> LinearBodies<'m> {
         }
     }
 
-    /// The tokens of a function's header, and one token for its type, which distinguishes pointers from integers.
+    /// The tokens of a function's header, and one for the function's exact type, in which pointers and integers differ.
     fn header(
         &mut self,
         function: Value<'m>,
@@ -249,7 +250,7 @@ impl<'m> LinearBodies<'m> {
         out.tokens
     }
 
-    /// Reads a function. Returns `None` if something in it cannot be in a body for two functions.
+    /// Reads a function. Returns `None` if something in the function cannot be in a body for two functions.
     pub fn of(
         &mut self,
         node: &Node<'m>,
@@ -339,11 +340,11 @@ impl<'m> LinearBodies<'m> {
     }
 }
 
-/// The largest number of matched parameters. A function with more of them merges only with functions of its own type.
+/// The largest number of matched parameters. A function with more merges only with functions of its own type.
 const MOST_PARAMS: usize = 64;
 
-/// The parameters of a function, or `None` if a body must have them at the same positions: if there are too many or a
-/// variable number, or if `allocsize` or metadata such as `!callback` refers to them by number.
+/// The parameters of a function, or `None` if a shared body must have them at the same positions: if there are too many
+/// or a variable number, or if `allocsize` or metadata such as `!callback` refers to them by number.
 fn params<'m>(
     node: &Node<'m>,
     rules: &mut HoleRules<'_, 'm>,
@@ -375,11 +376,11 @@ fn params<'m>(
     Some(all.collect())
 }
 
-/// The instructions of a body that are aligned: all except declarations of scopes.
+/// The instructions of a body that are aligned: all except calls that declare scopes of `!noalias`.
 struct Shown<'m> {
     insts: Vec<Inst>,
     blocks: Vec<Range<usize>>,
-    /// The index of each block, by its key.
+    /// The index of each block, by the address of the block.
     numbers: FxHashMap<usize, usize>,
     declarations: Vec<Value<'m>>,
 }
@@ -417,7 +418,7 @@ fn operation<'m>(
     tables: &mut Tables<'m>,
     out: &mut Chunk,
 ) {
-    // Entries of phis have no tokens, because they are matched by their incoming blocks.
+    // Entries of phis have no tokens, because they are compared by their incoming blocks.
     if inst.opcode != opcode::PHI {
         encoder.instruction(inst, body, Mode::Reconcile, tables, out);
         // The token behind the opcode and type is the serial number of the instruction's value.
@@ -460,7 +461,7 @@ fn blank<'m>(
                 Err(_) => continue,
             },
             // Calls of different callees do not match, so they stand behind a branch. An invoke ends its block, so it
-            // cannot stand there; instead the selector bit may choose its callee.
+            // cannot stand there; instead a select may choose its callee.
             _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,
             _ => match rules.hole(function, inst, own, index, &mut tables.reader) {
                 Some(value) => Operand::hole(tables.unique(value.ty().key())),
@@ -539,7 +540,7 @@ fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
         || (access::calls_intrinsic(call) && is_rigid_intrinsic(call))
 }
 
-/// Whether an intrinsic must be at a certain place (before a return, in the entry), or needs another intrinsic.
+/// Whether an intrinsic must be at a certain place (before a return, in the entry), or works only with another one.
 fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     const FREE: [&[u8]; 8] = [
         b"llvm.assume",

@@ -2,7 +2,7 @@
 
 //! Builds the body that two aligned functions share from the body of the left one.
 //!
-//! A *region* has the instructions of one or both functions that are not matched, between two matched ones
+//! A *region* consists of the unmatched instructions, of one or both functions, between two matched ones
 //! ([`super::plan`]). First, the blocks of both functions are split around regions, and the blocks of the right
 //! function's regions move into the body. Only then do instructions get their operands, because these may be phis and
 //! selects, for which all blocks have to be final. A value that a region computes is used behind the region through a
@@ -41,7 +41,7 @@ impl<'m> BuiltRegion<'m> {
 }
 
 /// Adds the right function's code to the body as `mix` plans it. The body has the code that was read as `left`. The
-/// body runs for the right function if the selector bit is set.
+/// body runs for the right function if its parameter `bit`, the selector bit, is set.
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
     (left, right): (&LinearBody<'m>, &LinearBody<'m>),
@@ -119,7 +119,8 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// Moves the blocks of a region's right instructions into the body, in front of `join`, to which they then lead.
+    /// Moves the blocks with the right function's instructions of a region into the body. The last block then leads to
+    /// `join`.
     fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> BranchArm<'m> {
         let inst = |at: usize| self.right.insts[at].as_value();
         let from = block_of(inst(region.rights[0]));
@@ -127,7 +128,7 @@ impl<'m> Emitter<'_, 'm> {
         let last = block_of(inst(region.next.1));
         let rest = blocks::split_before(inst(region.next.1));
         let mut all: Vec<_> = (region.rights.iter().map(|&at| block_of(inst(at)))).collect();
-        // If `last` is the exit of a hammock and has no phis, it has no instruction of the region, so `all` lacks it.
+        // If `last` is the exit of a hammock and has no phis, no instruction in `last` is in `region.rights`.
         all.push(last);
         all.dedup();
         blocks::lead_to(from, rest);
@@ -220,7 +221,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value that the selector bit chooses from two operands. A select for it is put before the instruction
+    /// The value that the selector bit chooses from two operands. If a select chooses it, the select is put before
     /// `before`: the user, or the terminator of the block from which a phi takes the value.
     fn chosen(
         &mut self,
@@ -255,7 +256,7 @@ impl<'m> Emitter<'_, 'm> {
         })
     }
 
-    /// The value of a [`Term`] for use by a phi right behind the region that computes the value.
+    /// The value of an operand with this [`Term`], for a phi right behind the region that computes the value.
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],
@@ -264,7 +265,7 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value of a left [`Term`] for use outside of regions. A region's value comes out of a phi behind the region.
+    /// The value of a left operand with this [`Term`], for use outside of regions: a phi, if a region computes it.
     fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Own(at) => self.seen_left(at),
@@ -302,8 +303,8 @@ fn block_of<'m>(inst: Value<'m>) -> BasicBlock<'m> {
     access::block_of(access::as_instruction(inst).expect("it is an instruction"))
 }
 
-/// Sets the operand with an index in [`LinearBody::operands`]. There the block follows each incoming value of a phi, so
-/// LLVM's index of the value is half of `index`.
+/// Sets the operand with an index in [`LinearBody::operands`]. There, each incoming value of a phi is followed by its
+/// block, so LLVM's index of the value is half of `index`.
 fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
     let index = match inst.opcode {
         opcode::PHI => index / 2,

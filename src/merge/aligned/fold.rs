@@ -11,7 +11,7 @@
 //!
 //! A walk through both CFGs at once decides which hammocks are folded. From each pair of blocks, the walk aligns the
 //! two sequences of consecutive hammocks as instructions are aligned, by the code that they have in common, and folds
-//! the hammocks without a partner. At the first pair of hammocks that match, the walk follows the successors of both
+//! the hammocks without a match. At the first pair of hammocks that match, the walk follows the successors of both
 //! heads in pairs. If the walk pairs a block of one function with two blocks of the other, the functions cannot be
 //! aligned.
 //!
@@ -96,8 +96,8 @@ impl FoldWalk<'_, '_> {
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
     }
 
-    /// The chains that begin with two blocks, up to the heads of the first two hammocks that match, or to the last
-    /// exits.
+    /// The chains that begin with these two blocks. They end at the heads of the first two hammocks that match each
+    /// other, or at the last exits.
     fn chains(&self, l: usize, r: usize) -> Option<(Chain, Chain)> {
         let (left, right) = (self.left.row(l), self.right.row(r));
         let (lefts, rights) = (left.len() - 1, right.len() - 1);
@@ -150,7 +150,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
         }
     }
 
-    /// `first`, the exit of the hammock of `first`, the exit of that block's hammock, and so on.
+    /// `first`, the exit of the hammock with the head `first`, the exit of the hammock with that head, and so on.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
         std::iter::successors(Some(first), next)

@@ -3,7 +3,7 @@
 //! Finds hammocks: parts of a CFG with a single entry and a single exit.
 //!
 //! A hammock begins at the end of a block, its *head*, and ends at the beginning of a postdominator of the head, its
-//! *exit*. The blocks between them are reached only through the head and lead only to the exit, apart from those that
+//! *exit*. The blocks between them are reached only through the head and lead only to the exit, apart from blocks that
 //! never return. So a branch may skip a hammock, as it may skip an instruction. A hammock has all blocks of a loop or
 //! none.
 //!
@@ -61,7 +61,7 @@ pub struct Hammock {
     pub exit: usize,
     /// The blocks between head and exit, in ascending order.
     pub blocks: Vec<usize>,
-    /// The numbers of the operations in the hammock, sorted, each with a weight: 1 plus its bytes.
+    /// The numbers of the operations in the hammock, sorted, each with a weight: 1 plus the operation's bytes.
     operations: Vec<(u32, u64)>,
     /// The sum of the weights of all operations.
     pub worth: u64,

@@ -3,13 +3,13 @@
 //! Maps the parameters of two functions to the parameters of the body that they share.
 //!
 //! The body has the parameters of the left function at their positions. A parameter of the right function is matched
-//! with a left parameter of the same type: with the parameter that aligned instructions use in its place most often,
-//! else with the parameter at the same position, else with any unmatched one. Unmatched right parameters follow those
-//! of the left function. Each function passes poison for a parameter that only the other one has, so the body keeps no
-//! facts (nonnull, range) about that parameter.
+//! with a left parameter of the same type: with the one that the left function's instructions use most often where
+//! aligned right instructions use the right parameter, else with the one at the same position, else with any unmatched
+//! one. Unmatched right parameters follow those of the left function. Each function passes poison for a parameter that
+//! only the other one has, so the body keeps no facts (nonnull, range) about that parameter.
 //!
-//! Both functions must have a parameter with `byval`, `inreg` or the like at the same position, because code generation
-//! reads these attributes. Two parameters with the same `zeroext` or `signext` may match at any positions.
+//! A parameter with `byval`, `inreg` or the like matches only one at the same position, because code generation reads
+//! these attributes. Two parameters with the same `zeroext` or `signext` may match at any positions.
 
 use std::cmp::Reverse;
 
@@ -90,13 +90,13 @@ impl<'m> Layout<'m> {
         })
     }
 
-    /// The arguments that the left function passes before its selector bit.
+    /// The arguments that the left function passes to the body before the selector bit.
     pub fn of_left(&self, function: Value<'m>) -> Vec<Value<'m>> {
         let own = function.params();
         own.chain(self.more.iter().map(|ty| ty.poison())).collect()
     }
 
-    /// The arguments that the right function passes before its selector bit.
+    /// The arguments that the right function passes to the body before the selector bit.
     pub fn of_right(&self, left: Value<'m>, right: Value<'m>) -> Vec<Value<'m>> {
         let own = left.params().map(|param| param.ty());
         let types = own.chain(self.more.iter().copied());

@@ -201,8 +201,8 @@ struct Priced<'m> {
 }
 
 impl Priced<'_> {
-    /// The savings if both functions have `shared` bytes (by [`cost::bytes`]), and branches, phis and selects cost
-    /// `chosen` bytes.
+    /// The savings if both functions have `shared` bytes in common (by [`cost::bytes`]), and branches, phis and selects
+    /// cost `chosen` bytes.
     fn saved(&self, shared: u64, chosen: u64) -> i64 {
         let gone = shared * self.size / self.own.max(1) + self.name;
         gone as i64 - (self.price + chosen) as i64
@@ -251,7 +251,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
     /// Reads a function, if it may be in a pair.
     fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
         let node = &self.nodes[id as usize];
-        // If the linker drops this definition, only one function uses the shared body, and a body of its own is
+        // If the linker drops this definition, only the other function uses the shared body, and its own body was
         // smaller.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
         if !eligible(node) || may_go && !self.run.options.linked {
@@ -307,7 +307,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Makes members of the two functions. They pass `argument_lists` instead of their own parameters, then 0 or 1.
+    /// Makes each function a member that passes its list of `argument_lists`, or else its parameters, then 0 or 1.
     fn members(
         &self,
         ids: [NodeId; 2],
@@ -375,8 +375,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
         for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
-            // The selector bit may choose the callee of an invoke. Then the call is not direct and cannot pass the
-            // callee's own bit, so the callee's name has to stay.
+            // The selector bit may choose the callee of an invoke. Then the invoke is no direct call, so it cannot pass
+            // a bit to that callee's body, and the callee has to stay.
             let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
             let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
             plan.members.push((at, fate));
@@ -411,7 +411,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
     }
 
     /// Reads and plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the
-    /// two functions can no longer share a body, or only one with another layout of parameters.
+    /// two functions can no longer share a body, or only a body with another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
         let nodes = self.nodes;
         let mut read = |id: NodeId| {
@@ -493,8 +493,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         true
     }
 
-    /// The facts that common instructions give up, because the right function lacks them; `None` if a fact cannot be
-    /// given up.
+    /// The facts (flags, attributes, metadata) of the left function's common instructions that do not hold for the
+    /// right function's, so that the body gives them up; `None` if some fact cannot be given up.
     fn weakenings(
         &self,
         l: &LinearBody<'m>,

@@ -53,7 +53,7 @@ const OTHER_GRAPH: Demand = Demand {
     pairs: 4,
 };
 
-/// About how many bytes an instruction of both functions saves. An instruction of one function costs about 1 byte.
+/// About how many bytes an instruction of both functions saves. An instruction of only one costs about 1 byte.
 const SAVED: i64 = 4;
 
 /// The least cost of thunks and of the bit that tells two functions apart, in bytes.

@@ -41,7 +41,7 @@ pub struct MergedBody<'m> {
     pub regions: Vec<Vec<Region>>,
     /// Allocas of the right function, each with the left instruction before which it is put.
     pub allocas: Vec<(usize, usize)>,
-    /// The bytes of the stack frame that only one function needs.
+    /// The bytes in the body's stack frame that are allocas of only one function.
     frame: u64,
     /// The region of each instruction that only the left function has, or (`right_homes`) only the right one.
     pub left_homes: FxHashMap<usize, Home>,
@@ -75,8 +75,8 @@ pub struct Differing {
     pub right: u32,
 }
 
-/// The largest number of bytes in the stack frame that only one function needs. The body's frame has the allocas of
-/// both functions, and 256 bytes more hardly overflow a stack.
+/// The largest number of bytes in the body's stack frame that are allocas of only one function. The body's frame has
+/// the allocas of both functions, and 256 bytes more hardly overflow a stack.
 const MOST_FRAME: u64 = 256;
 
 /// The largest number of rounds in which matches that do not pay are undone.
@@ -92,7 +92,7 @@ pub struct Pairing<'a, 'm> {
 
 impl<'a, 'm> Pairing<'a, 'm> {
     /// Pairs two functions. Returns `None` if one body cannot have their parameters or personalities. A function
-    /// without a personality can have the other one's, because it has no landing pads: exceptions pass through.
+    /// without a personality has no landing pads, so it can have the other one's: exceptions pass through.
     pub fn of(left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Option<Self> {
         let both = left.personality.zip(right.personality);
         if both.is_some_and(|(own, other)| own != other) {
@@ -283,7 +283,7 @@ impl<'m> MergedBody<'m> {
     /// The region behind which a phi can choose from two values for a use in the block `user`; `None` if a select has
     /// to.
     pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &LinearBody<'m>) -> Option<Home> {
-        // A value from another block dominates its user, and so the user's whole block: a phi there can take the value.
+        // A value from another block dominates its user's whole block, so a phi in the user's block can take the value.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
             Term::Both(at) if left.blocks[block].contains(&at) => {

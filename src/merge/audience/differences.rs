@@ -30,7 +30,7 @@ pub enum DifferenceKind {
     Convention,
     /// The two refer to different functions, which merge.
     Callees,
-    /// The two refer to different tables, which fold.
+    /// The two refer to different tables, which become one.
     Tables,
 }
 
@@ -197,14 +197,14 @@ fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
     all.map(|(place, value)| (value, place)).collect()
 }
 
-/// The number by which an operand is compared with one of another body or, if the operand has no number, its kind.
+/// The number by which an operand is compared with another body's operand or, if it has no number, its kind.
 fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
     if operand.kind == u64::from(value_id::ARGUMENT) {
         let argument = operand.as_value().map(Value::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
-    // All integers count as one kind: the comparison of streams has compared their values, and equal values may have
-    // different kinds.
+    // All integers count as one kind: the comparison that found the functions equal has compared the values, and equal
+    // values may have different kinds.
     let kind = match operand.constant() {
         Some(_) => u64::from(value_id::CONSTANT_INT),
         None => operand.kind,

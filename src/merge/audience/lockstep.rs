@@ -45,7 +45,7 @@ pub enum FirstDifference {
 pub enum Counted<'a> {
     /// Unequal tokens.
     Own,
-    /// Unequal tokens, and references to nodes to which the closure gives different numbers.
+    /// Unequal tokens, and references to functions or tables for which the closure returns different numbers.
     References(&'a dyn Fn(NodeId) -> NodeId),
 }
 

@@ -15,13 +15,13 @@
 //! the rule's reason.
 //!
 //! *Partners.* The remark names one of the [`PARTNERS`] nearest earlier functions that look alike: the one with the
-//! longest common beginning and, among several, the nearest. So a search for a partner compares a function at most
-//! `2 * PARTNERS` times, even if many functions look alike, and the remarks cost linear time.
+//! longest common beginning and, among several, the nearest in module order. So a search for a partner compares a
+//! function at most `2 * PARTNERS` times, even if many functions look alike, and the remarks cost linear time.
 //!
 //! *Difference.* The remark names the first difference that does not lie in references, which are mentions of functions
-//! and tables that may merge. If there is no such difference, the remark names the first references to functions or
-//! tables that did not merge. References come last because they differ as a consequence of other differences: if the
-//! callees of two functions differ, the remark about the callees names the cause.
+//! and tables (local constants) that may merge. If there is no such difference, the remark names the first references
+//! to functions or tables that did not merge. References come last because they differ as a consequence of other
+//! differences: if the callees of two functions differ, the remark about the callees names the cause.
 //!
 //! The search runs after planning, and only if missed remarks or a record are asked for.
 
@@ -172,7 +172,7 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
     all
 }
 
-/// Reads the normal form without metadata.
+/// Reads bodies in the normal form, which is equal for equivalent spellings, without metadata.
 const ORDERED: Extent = Extent {
     metadata: false,
     normal: true,

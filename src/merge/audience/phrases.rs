@@ -414,7 +414,7 @@ impl<'m> DifferingPair<'_, 'm> {
     }
 
     /// The indices of the two operands that differ. If both instructions commute, and an operand that was found is also
-    /// among the first two operands of the other instruction, the other operand of its own instruction differs instead.
+    /// among the other instruction's first two, the other operand of the same instruction replaces it.
     fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
         let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
         let is_beyond_two = left.1 > 1 || right.1 > 1;
@@ -502,8 +502,8 @@ fn types(name: &str, left: &Inst, right: &Inst) -> DifferingProperty {
     DifferingProperty::both(name, left, right)
 }
 
-/// The difference of two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, the stride of a
-/// variable index, or, if the stride is not known, the element type.
+/// The difference between two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, the stride
+/// of a variable index, or, if the stride is not known, the element type.
 fn step(left: &Inst, right: &Inst) -> DifferingProperty {
     let kind =
         |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
@@ -592,7 +592,7 @@ fn at_is_value(operands: &[Operand], at: usize) -> bool {
     operands[at].as_value().is_some()
 }
 
-/// Where a local value is defined: the number of its argument, block or instruction in the order of the normal form.
+/// Where a local value is defined: the number of the argument, block or instruction in the body as it was read.
 fn place(side: &LockstepSide<'_>, operand: &Operand) -> Option<String> {
     let body = side.body();
     let inst = |inst: &Inst| inst.value as u64 == operand.value;

@@ -4,7 +4,7 @@
 //! the same reason, only the first of their remarks is emitted, and says how many more functions there are.
 //!
 //! A program with a container of the standard library has dozens of pairs of small functions that differ in the same
-//! way. A remark for each would hide the few that are worth a look. The record has all of them.
+//! way. A remark for each pair would hide the few that are worth a look. The record has all pairs.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

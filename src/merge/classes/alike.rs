@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Whether the members of a class can become one body without any of them giving up a fact.
+//! Whether the members of a class can become one body while none gives up a fact (a flag, an attribute or metadata).
 //!
-//! It is not enough that the kept body gives nothing up: the original bodies of all members, with everything that they
-//! call inlined, must have the same facts. So two members are *alike* if they have the same attributes and types and
-//! neither body would give anything up for the other. If they refer to different functions or tables of one class, the
-//! members of that class must be alike as well. Classes may refer to each other in cycles, and in a cycle without a
+//! It is not enough that the body that stays gives nothing up: the original bodies of all members, with everything that
+//! they call inlined, must have the same facts. So two members are *alike* if they have the same attributes and types
+//! and neither body would give anything up for the other. If they refer to different functions or tables of one class,
+//! the members of that class must be alike as well. Classes may refer to each other in cycles, and in a cycle without a
 //! difference no member gives up a fact. So a class counts as alike while it is compared.
 //!
 //! Members with different interfaces (pointers instead of integers, another convention) never share an address. So in
 //! the class for which the question is asked, only members with the same interface are compared with each other. In the
 //! classes to which these members refer, all members are compared.
 //!
-//! **Cost.** In each class, the first member is compared with each other member once, in both directions. Only two
-//! sorts of classes are searched: those with a name that may be compared ([`crate::merge::eligible::compared`]), and
-//! those of which the members of such a class name different members.
+//! **Cost.** In each class, the first member is compared with each other member once, in both directions. A class is
+//! searched only if code may compare the address of one of its members ([`crate::merge::eligible::compared`]), or if
+//! members of a searched class refer to different members of it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -120,7 +120,7 @@ impl Alike {
     }
 }
 
-/// Whether each of two bodies with equal streams can stand for the other unchanged, apart from profile counts.
+/// Whether each of two bodies with equal token streams can stand for the other unchanged, apart from profile counts.
 fn is_same<'m>(
     rules: MetadataRules,
     (left, right): (&Node<'m>, &Node<'m>),

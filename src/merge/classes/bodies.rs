@@ -6,7 +6,7 @@ use crate::ir::{Body, Module, Value};
 use crate::read::BodyReader;
 use crate::stream::Mode;
 
-/// Reads two bodies. A keeper is compared with several members in turn, so the left body is cached.
+/// Reads two bodies. A keeper (its body stays) is compared with several members in turn, so the left body is cached.
 #[derive(Debug)]
 pub struct Bodies<'m> {
     left: BodyReader<'m>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The initial partition: nodes with equal digests, and their references.
+//! The initial partition: nodes (functions and constant tables) with equal digests, and their references to nodes.
 //!
 //! Signatures ([`super::signature`]) only propose candidates; digests of their token streams distinguish them.
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Partitions nodes into classes of members that do the same.
+//! Partitions nodes (functions and constant tables) into classes of members that do the same.
 //!
 //! 1. [`signature`] hashes the beginning of each function, and excludes functions with a hash that no other function
 //!    has. [`prefetch`] loads bodies into the cache before they are read.
 //! 2. [`initial`] makes the first partition from the digests of token streams ([`streams`]), and [`crate::partition`]
 //!    refines it.
 //! 3. [`search`] confirms each class: a digest only proposes that nodes are equal, and [`crate::merge::judgement`]
-//!    decides. [`alike`] finds out whether members have the same facts, and [`verify`] checks that the comparison of
-//!    streams is an order.
+//!    decides. [`alike`] finds out whether members have the same facts (flags, attributes, metadata), and [`verify`]
+//!    checks that the comparison of streams is an order.
 
 pub mod alike;
 pub mod bodies;

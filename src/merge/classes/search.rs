@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Finds the classes: refines the initial partition with the engine that the parameter `search` chooses.
+//! Finds the classes of equal nodes: refines the initial partition with the engine that the parameter `search` chooses.
 
 use std::cmp::Ordering;
 
@@ -45,7 +45,8 @@ struct TreeState {
     own: FxHashSet<NodeId>,
 }
 
-/// The members that [`Classes::confirm`] takes out of the class, and those that can replace the keeper.
+/// The members that [`Classes::confirm`] takes out of the class, and those that can replace the keeper (its body
+/// stays).
 #[derive(Debug, Default)]
 pub struct Distinguished {
     /// Members that do not equal the keeper, although their digests do.
@@ -157,7 +158,7 @@ impl<'m> Classes<'m> {
         }
     }
 
-    /// Splits classes until the references of their members lead to the same classes.
+    /// Splits classes until the members of each class refer, in the same order, to members of the same classes.
     pub fn refine(&mut self, nodes: &[Node<'m>]) {
         match &self.tree {
             None => self.partition.run(),
@@ -173,8 +174,8 @@ impl<'m> Classes<'m> {
     }
 
     /// Compares every member with the first one, unless that was done before: first the streams token by token, then,
-    /// in lockstep, the properties that no stream contains. If the result has better members, the caller has to confirm
-    /// again with the last of them in front, because the rest of the result is not valid.
+    /// in lockstep, the properties that no stream contains. If [`Distinguished::better`] is not empty, the caller has
+    /// to confirm again with the last of these members in front, because the rest of the result is not valid.
     pub fn confirm(
         &mut self,
         nodes: &[Node<'m>],
@@ -229,7 +230,7 @@ impl<'m> Classes<'m> {
         self.streams.are_equal(left, right)
     }
 
-    /// The confirmed pairs of keeper and member, with the facts that the keeper's body has to give up.
+    /// The confirmed pairs of keeper and member, with the flags, attributes and metadata that the keeper gives up.
     pub fn into_confirmed(self) -> Confirmed<'m> {
         self.confirmed
     }
@@ -294,7 +295,7 @@ fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<Node
     users
 }
 
-/// Runs the tree search to its fixpoint; the result is the representative of each node.
+/// Runs the tree search to its fixpoint; the result has the representative of each node's class.
 fn tree_search(nodes: &[Node<'_>], state: &TreeState, streams: &Streams) -> Vec<NodeId> {
     // Interposable definitions come last, because the first node of a class represents it.
     let mut candidates: Vec<NodeId> = state

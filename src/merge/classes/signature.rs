@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Signatures: a cheap hash of each node, which spares most nodes a full walk.
+//! Signatures: a cheap hash of each node (a function or constant table), which spares most nodes a full walk.
 //!
 //! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
 //! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
 //! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that can
-//! be read without a look-up in a table (see [`BodyReader::shape`]). So unequal nodes may share a hash, but equal nodes
-//! always do.
+//! be read without a look-up (see [`BodyReader::shape`]). So unequal nodes may share a hash, but equal nodes always do.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 

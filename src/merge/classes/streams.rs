@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The token streams of nodes ([`crate::stream`]), and their digests.
+//! The token streams ([`crate::stream`]) of nodes (functions and constant tables), and the digests of the streams.
 
 use std::cmp::Ordering;
 use std::ops::Range;

@@ -105,7 +105,7 @@ fn is_of_address(opcode: u8) -> bool {
 
 impl<'m> LeastBytes<'m> {
     /// The bytes that x86 adds to an instruction for a constant. Other targets encode short constants in their
-    /// instructions, and long constants are not counted there.
+    /// instructions; their long constants are not counted.
     fn constant(&self, opcode: u8, value: Value<'m>) -> u32 {
         let Some((number, width)) = integer(value) else {
             return 0;

@@ -13,7 +13,7 @@ fn has_own_register(function: Value<'_>, index: u32) -> bool {
 }
 
 impl Arch {
-    /// Whether code generation aligns a function to no more than an instruction, though it is not optimized for size.
+    /// Whether code generation aligns even a function that is not optimized for size to no more than an instruction.
     fn is_packed_anyway(self, function: Value<'_>) -> bool {
         let is_generic = |key| {
             let name = function.string_attribute(key);
