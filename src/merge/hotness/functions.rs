@@ -206,7 +206,7 @@ impl<'m> Hotness<'m> {
         blocks.or_insert_with(|| Blocks::of(function, counted, graph))
     }
 
-    /// How often a call runs whenever the function `caller`, which contains the call, is called once.
+    /// How often a call runs each time that the function `caller`, which contains the call, runs.
     fn frequency_in(&mut self, caller: Value<'m>, call: Instruction<'m>) -> f32 {
         match access::first_block(caller) == Some(access::block_of(call)) {
             true => 1.0,

@@ -7,8 +7,8 @@
 //!
 //! The body of two aligned functions, which differ in some instructions, tests a parameter of one bit wherever they
 //! differ: the bit says which function is called. Code that is optimized for size may execute more such tests than
-//! other code, but not many in loops: a test in each round makes a short loop slower by half, and nobody knows well how
-//! often the loop runs if callers are in other objects or call by address.
+//! other code, but not many in loops: a test in each round makes a short loop slower by half, and the estimate of how
+//! often the loop runs is poor if callers are in other objects or call by address.
 
 use super::{Hotness, HotnessSource};
 use crate::ir::numbers::attribute;
@@ -33,7 +33,7 @@ const REGISTER: f32 = 0.5;
 /// The instructions that test the bit of a body of aligned functions, and branch or select by the bit.
 const CHOICE: f32 = 2.0;
 
-/// The body of aligned functions that are optimized for size may add this many times the share that they may otherwise.
+/// A body of aligned functions optimized for size may add this many times the share that their frequency allows.
 const FOR_SIZE: f32 = 12.0;
 
 /// The additional share of instructions that aligned functions optimized for size may execute in loops to test the bit.

@@ -52,9 +52,8 @@ impl Weakening<'_> {
     }
 }
 
-/// What the kept instruction loses. The field of a variant holds the flags or the alignment that stay, or the
-/// instruction, attribute list or metadata node of the member, with which that of the kept body is intersected or
-/// combined.
+/// What the kept instruction loses. The field of a variant holds the flags or the alignment that stay, or the member's
+/// instruction, attribute list or metadata node, with which that of the kept body is intersected or combined.
 #[derive(Clone, Copy, Debug)]
 enum Weakened<'m> {
     /// Flags that the member's instruction does not have.
