@@ -52,7 +52,7 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
         if !result || access::first_use(call.value()).is_none() {
             return true;
         }
-        // The block behind an invoke may have other predecessors, so a cast of the result cannot be there. With a cast
+        // The block behind an invoke may have other predecessors, so the result cannot be cast there. With a cast
         // between a tail call and the return, the stack may grow.
         access::opcode(call) == opcode::CALL
             && access::bundle_count(call) == 0

@@ -4,11 +4,11 @@
 //!
 //! A run has these steps:
 //!
-//! 1. [`nodes`] makes a node of each function with a body and of each constant table. [`classes::signature`] drops each
+//! 1. [`nodes`] lists the nodes, each a function with a body or a constant table. [`classes::signature`] drops each
 //!    node with a hash that no other node has. [`eligible`] refuses nodes that must stay as they are.
 //! 2. [`classes`] partitions the other nodes into congruence classes by their token streams ([`crate::stream`]).
 //! 3. [`settle`] confirms each class: [`judgement`] says which member's body can stand for all (the *keeper*), and
-//!    which facts that body has to give up. [`plan`] chooses the fate of every member by [`cost`]: fold, alias or
+//!    which facts that body has to give up. [`plan`] chooses by [`cost`] what becomes of every member: fold, alias or
 //!    thunk. The step repeats until no member is refused.
 //! 4. [`audience`] writes remarks and records: what merges, what was refused, and what was nearly equal. Up to here no
 //!    function has lost its body.
@@ -118,9 +118,9 @@ fn asked_to_print(options: &MergeOptions) -> String {
     }
 }
 
-/// Whether similar and aligned functions merge. Their names may have to become thunks, so `no-thunks` forbids it. With
-/// `exact` they merge only if `similar` is given, because a shared body loses flags, attributes and other facts that
-/// one of the functions lacks.
+/// Whether similar and aligned functions merge. Their names may have to become thunks, so `no-thunks` forbids merging
+/// them. With `exact` they merge only if `similar` is given, because a shared body loses flags, attributes and other
+/// facts that one of the functions lacks.
 fn merges_similar(options: &MergeOptions) -> bool {
     options.similar != Some(false)
         && (options.similar == Some(true) || !options.exact)
@@ -260,8 +260,8 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     step.end() || marked
 }
 
-/// Removes `unnamed_addr` from a function if this module compares its address, or if its class has a member with an
-/// address that code may compare ([`Work::apart`]) and the function is neither folded nor becomes an alias. Otherwise a
+/// Removes `unnamed_addr` from functions with an address that this module compares. In a class with a member that keeps
+/// its own address ([`Work::apart`]), also from each function that is neither folded nor becomes an alias. Otherwise a
 /// later run, a later pass or a linker could give two such functions one address, because their bodies are equal or
 /// become equal when their callees merge. Returns whether anything changed.
 fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<'_>) -> bool {

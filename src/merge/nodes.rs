@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The nodes: each function with a body, and each table, a local constant with an address that does not matter.
+//! The nodes: each function with a body, and each table (a local constant with an address that does not matter).
 
 use std::cell::OnceCell;
 
@@ -189,7 +189,7 @@ impl Node<'_> {
     }
 }
 
-/// How a call has to convert one value when it is redirected to an equal function of another type.
+/// How one argument or result is converted when a call is redirected to an equal function of another type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Adapted {
     Same,

@@ -17,11 +17,11 @@
 //!
 //! * *Fold*: the name is not needed; calls and addresses go to the body and the function is erased.
 //! * *Alias*: a second name of the body, if its address does not matter.
-//! * *Thunk*: a function that calls the body, if that is smaller ([`crate::merge::cost`]).
+//! * *Thunk*: a function that calls the body, if the thunk is smaller than the member was ([`crate::merge::cost`]).
 //!
-//! A member for which none of these is possible or saves anything is refused. Callers of different members of a class
-//! were found equal because these members end in one body. So a refused member leaves its class, the partition is
-//! refined again, and all classes are planned again, until no member is refused.
+//! A member is refused if none of these is possible and saves bytes. Callers of different members of a class were found
+//! equal because these members end in one body. So a refused member leaves its class, the partition is refined again,
+//! and all classes are planned again, until no member is refused.
 
 use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -105,7 +105,7 @@ pub struct Apart {
 }
 
 impl Apart {
-    /// Which names to keep apart in a class of members with different facts, if code may compare an address of them.
+    /// Which names to keep apart in a class of members with different facts, if code may compare some member's address.
     fn of(nodes: &[Node<'_>], members: &[NodeId], split: bool) -> Self {
         let node = |&id: &NodeId| &nodes[id as usize];
         let kept = node(&members[0]);
@@ -281,8 +281,8 @@ impl<'m> Context<'_, 'm> {
     }
 
     /// Members that cannot share the keeper's address, because code calls their addresses with another interface
-    /// (function type or calling convention). The first member with another interface than the keeper and a used,
-    /// replaceable address decides: the result is all members with its interface.
+    /// (function type or calling convention). The first member that has another interface than the keeper, and an
+    /// address that is used and replaceable, decides: the result is all members with the interface of this one.
     fn other_addresses(&self, members: &[NodeId]) -> Option<Vec<NodeId>> {
         let kept = self.node(members[0]);
         let other = |&&id: &&NodeId| {
@@ -297,9 +297,9 @@ impl<'m> Context<'_, 'm> {
         Some(members.iter().copied().filter(like).collect())
     }
 
-    /// Whether references to a member differ from references to other members. They differ if they cannot be redirected
-    /// to the kept body and a linker or loader may choose another definition for the name, or if the addresses of the
-    /// member and the body have to stay distinct.
+    /// Whether references to a member differ from references to other members. They do if they have to stay with a name
+    /// for which a linker or loader may choose another definition, or if the addresses of the member and the kept body
+    /// have to stay distinct.
     fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
@@ -462,9 +462,9 @@ impl Node<'_> {
     }
 }
 
-/// Folds names of the standard library that are called only in bodies that merge: such a call disappears when a
-/// member's body is dropped, or is redirected to the kept body. Returns the members with [`Fate::Delete`] that have
-/// another caller and so cannot fold, each with all members of its class.
+/// Folds names of the standard library that are called only in bodies that merge: such a call disappears with a dropped
+/// body, or stands in a kept body and is redirected. Returns the members with [`Fate::Delete`] that have another caller
+/// and so cannot fold, each with all members of its class.
 pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeId)> {
     let all = plans.iter().flat_map(Plan::members);
     let merged: FxHashSet<usize> = all.map(|id| nodes[id as usize].value.key()).collect();

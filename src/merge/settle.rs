@@ -85,7 +85,7 @@ struct Settling<'s, 'c, 'r, 'h, 'm> {
     tables: &'s mut Tables<'m>,
     context: &'s mut Context<'c, 'm>,
     remarks: &'s mut Remarks<'r, 'h>,
-    /// Whether LLVM's debug counter lets a class merge, by the class's first member. Each class asks it only once.
+    /// For the first member of each class, whether LLVM's debug counter lets the class merge. A class asks only once.
     counted: FxHashMap<NodeId, bool>,
     alike: Alike,
     /// Members of classes in which some member has to keep an address of its own.
@@ -157,7 +157,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         SettleStep::Left
     }
 
-    /// Whether code may compare the address of some member, and some member has a fact that another one lacks.
+    /// Whether code may compare the address of some member, and the members do not all have the same facts.
     fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
         let nodes = self.context.nodes;
         members.iter().any(|&id| nodes[id as usize].is_compared) && {

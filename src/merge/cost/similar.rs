@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Estimates the costs of a body that similar functions share and to which they pass constants, in bytes.
+//! Estimates, in bytes, what it costs if similar functions share a body: they differ only in constants, and pass these.
 //!
-//! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger when it omits one of these
-//! costs:
+//! LLVM's own pass for similar functions (`-enable-global-merge-func`) makes programs larger when its estimate omits
+//! one of these costs:
 //!
 //! * passing a constant: an instruction that names it, at each call and in each thunk;
 //! * a parameter that lives across calls: a register that has to be saved, or a slot in the frame;
@@ -78,7 +78,7 @@ pub struct ParameterUse {
     pub adds: bool,
 }
 
-/// The cost of a table of constants in the merged body: a load at each use, and an indirect call for each callee.
+/// The cost if a body takes the constants from a table: a load at each use, and an indirect call for each callee.
 pub fn table(uses: impl Iterator<Item = ParameterUse>) -> u64 {
     let each = uses.map(|one| if one.is_callee { 6 } else { 2 });
     8 + each.sum::<u64>()
@@ -94,7 +94,7 @@ pub fn parameter(
         return uses.map(in_wasm).sum();
     }
     let kept = match has_calls {
-        // A register for the parameter is saved, set and restored; a direct call becomes a call by register.
+        // The parameter's register is saved, set and restored; a direct call of the constant becomes an indirect one.
         true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
@@ -102,7 +102,7 @@ pub fn parameter(
     kept + sums.map(|one| sum(one, arch)).sum::<u64>()
 }
 
-/// The cost of adding a number to a parameter: an instruction, unless the number fits into an x86 address.
+/// The cost of adding a number to a parameter: an instruction, or a byte of an x86 address if the sum is an offset.
 fn sum(of: ParameterUse, arch: Arch) -> u64 {
     match of.is_offset && is_x86(arch) {
         true => 1,

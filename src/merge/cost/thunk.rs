@@ -13,8 +13,8 @@
 //! * If a result has more words than there are registers for it, it is returned in memory of the caller. Here the
 //!   caller is the thunk: it copies the result word by word.
 //! * If the arguments have more words than there are registers for them, they lie in the caller's memory. Some targets
-//!   detect that the arguments already lie in the right place; other targets copy them, and all targets copy parts of
-//!   aggregates.
+//!   detect that the arguments already lie in the right place; other targets copy them, and all targets copy arguments
+//!   that are aggregates.
 //! * Arguments that the call itself copies (`byval`) also lie in the caller's memory; they are treated the same way.
 //!
 //! The table in [`passing`] says how many registers a target has for arguments and results, and what it copies. No LLVM
@@ -29,9 +29,9 @@ use super::passed::PassedArguments;
 use crate::ir::{Arch, AttributeList, Module};
 use crate::merge::nodes::Node;
 
-/// A body of more units of the cost model than this counts as larger than an unpadded jump, whatever its instructions
-/// become. The densest code is that of x86: an addition to memory counts as three units and takes two bytes, a return
-/// counts as one unit and takes one byte. So seven units take at least five bytes.
+/// A body of more units of the cost model than this counts as larger than an unpadded jump, whichever machine code its
+/// instructions become. The densest code is that of x86: an addition to memory counts as three units and takes two
+/// bytes, a return counts as one unit and takes one byte. So seven units take at least five bytes, as a jump does.
 pub const LARGER_THAN_JUMPS: u64 = 6;
 
 /// The size of a padded thunk that is one jump, in the cost model's units.

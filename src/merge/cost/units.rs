@@ -4,7 +4,8 @@
 //!
 //! Most bodies are much larger or much smaller than the thunk with which they are compared, and creating a target's
 //! cost model takes longer than seeing that. So this file has the least and the greatest size that LLVM's models give
-//! to an instruction. If a target's model gives another size, only the limit at which a thunk pays moves a little.
+//! to an instruction. If a target's model gives a size outside of these bounds, only bodies of about a thunk's size are
+//! misjudged.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::opcodes::is_branch;
@@ -99,7 +100,7 @@ fn of_call(call: Instruction<'_>) -> CodeBounds {
         return CodeBounds::new(0, UNKNOWN);
     }
     let whole = access::argument_count(call) + 1;
-    // Some functions of the C library become instructions.
+    // Calls of some C library functions become one instruction, so a call of a declaration may count as one.
     let is_declared = access::value_id(callee) == value_id::FUNCTION
         && access::called_type(call) == callee.global_value_type()
         && access::first_block(callee).is_none();
@@ -124,7 +125,7 @@ fn of_instruction(inst: Instruction<'_>, module: Module<'_>) -> CodeBounds {
             }
         }
         opcode::ZEXT => {
-            // The result of a comparison takes an instruction to become a number; a load may include an extension.
+            // Extending an i1 takes an instruction; a load may include any other extension.
             let from = access::type_of(access::operand(value, 0));
             let is_bit =
                 access::type_id(from) == type_id::INTEGER && access::integer_width(from) == 1;

@@ -13,7 +13,7 @@ pub fn constant(value: Value<'_>) -> u64 {
         value_id::CONSTANT_INT => 1 + length(access::integer(value), access::integer_width(ty)),
         value_id::CONSTANT_FP if access::type_id(ty) == type_id::FLOAT => 5,
         value_id::CONSTANT_FP => 9,
-        // An address. Five bytes include a share of the entry that a function needs in the table of functions.
+        // An address. The five bytes include a share of the entry that a function needs in the table of functions.
         _ => 5,
     }
 }

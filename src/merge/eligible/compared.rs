@@ -14,30 +14,31 @@
 //! has to be proved, neither about facts that f gave up nor about functions that f calls. The body of f may still
 //! merge: the name becomes a thunk, and calls go to the body. The name also loses `unnamed_addr`; otherwise a linker's
 //! safe folding (`--icf=safe`) or LLVM's own merging of constants would give two such names one address again.
-//! (`--icf=all` does that in any case, with or without the plugin.) With `exact` no body gives up facts, so no name
-//! counts as compared.
+//! (`--icf=all` does that in any case, with or without the plugin.) With the parameter `exact` no body gives up facts,
+//! so no name counts as compared.
 //!
 //! **Which names may be compared.** First, every external name: other objects may compare its address, and may have
 //! inlined its original body behind the compare. Second, a local name that this module compares. Code that relies on a
 //! compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a compare
 //! that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares that exist
-//! ([`is_compared`]): the address reaches, through constant expressions, aliases, phis, selects and casts, an `icmp`
-//! with something other than null, or arithmetic. An address that is stored, passed or returned tells the receiving
+//! ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
+//! expressions, aliases, phis, selects and casts. An address that is stored, passed or returned tells the receiving
 //! code nothing about f; to conclude anything, that code has to name f itself.
 //!
-//! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and its
+//! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and LLVM's
 //! `mergefunc` does the same with functions. So functions and constants that become identical to a compared one by
 //! merging must not be `unnamed_addr` either: the other thunks of the same body, and constants that now have the same
 //! content ([`keep_equal_constants_apart`]).
 //!
 //! A linker may also fold a function that looks like no other in IR: the code of two functions may be equal once code
 //! generation has dropped what differs, or because their callees merged, here or in another object. Code may also
-//! compare one address with two names in turn, where both names had the same address: now the first compare may be
-//! false, so the second one decides which code runs. So every function and table that the module compares loses
-//! `unnamed_addr`, whether or not anything merges ([`keep_compared_apart`]). Names of default visibility keep
-//! `unnamed_addr`: without it, a shared library would export linkonce_odr names.
+//! compare one address first with f and then with h. As long as f and h have the same address, the first compare
+//! decides which code runs; once f has its own address, the second one may decide. So every function and every table (a
+//! variable with addresses in its initializer) that the module compares loses `unnamed_addr`, whether or not anything
+//! merges ([`keep_compared_apart`]). Names of default visibility keep `unnamed_addr`: without it, a shared library
+//! would export linkonce_odr names.
 //!
-//! **Cost.** The search visits the uses of each candidate with an address that is used, at most [`USES`] of each.
+//! **Cost.** The search visits at most [`USES`] uses of each candidate with an address that is used.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -47,7 +48,7 @@ use crate::ir::{Module, Use, Value, access};
 
 /// An address with more uses than this, besides direct calls, counts as compared.
 const USES: usize = 4096;
-/// If more values than this (constants, instructions, the global) are or contain an address, it counts as compared.
+/// An address counts as compared if more values than this (constants, instructions, the global) are or contain it.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
@@ -126,7 +127,7 @@ fn holds_addresses(content: Value<'_>) -> bool {
     )
 }
 
-/// Whether a use is the callee of a call, which is its last operand.
+/// Whether a use is the callee of a call, the last operand of the call.
 fn is_called(edge: Use<'_>) -> bool {
     let user = access::user(edge);
     access::as_instruction(user).is_some_and(access::is_call)

@@ -19,8 +19,8 @@ use crate::stream::{NodeId, Tables};
 /// Type, attributes, calling convention and returned constant: all that distinguishes functions that only return.
 type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
-/// Refuses functions that only return and would need a thunk, except the possible keepers. `only_returns` holds, for
-/// each candidate, its first instruction if that is a return; `with_thunks` says whether names may become thunks.
+/// Refuses functions that only return and would need a thunk, but no possible keepers. `only_returns` holds, for each
+/// candidate, its first instruction if that is a return; `with_thunks` says whether names may become thunks.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Examines the uses and attributes of candidates, and what the rest of the module says about them.
+//! Examines the uses and attributes of candidates (globals that may merge), and what the module says about them.
 
 use rustc_hash::FxHashSet;
 
@@ -18,8 +18,8 @@ use crate::read::uses::{UseKinds, use_kinds};
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
 
-/// Adds to each candidate's node facts about its uses and the rule that refuses it. Registers the nodes in `globals`,
-/// so that token streams have references to them. Returns each candidate's first instruction if it is a return.
+/// Adds to each candidate's node facts about its uses, and the rule that refuses it, if one does. Registers the nodes
+/// in `globals`, so that token streams can refer to them. Returns each candidate's first instruction if it is a return.
 pub fn nodes<'m>(
     module: Module<'m>,
     host: Host<'_>,

@@ -81,7 +81,7 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
     }
 }
 
-/// The entries of the call graph profile, if the module flag holds it.
+/// The entries of the call graph profile, if `flag` is the module flag with this profile.
 fn call_graph_profile(name: &[u8], flag: MdNode) -> Option<MdNode> {
     let [_, key, profile] = flag.operands()[..] else {
         return None;

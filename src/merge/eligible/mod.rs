@@ -2,8 +2,8 @@
 
 //! Decides which functions and tables may merge, and which addresses have to stay distinct.
 //!
-//! 1. [`examine`] completes the nodes of candidates with facts about their uses and about the module, and applies the
-//!    rules of the other files to each node.
+//! 1. [`examine`] completes the node of each candidate (what is known about a function or table that may merge) with
+//!    facts about its uses and about the module, and applies the rules of the other files to it.
 //! 2. [`exclusions`] holds the rules that refuse a function for its own properties, [`keep`] the rules of parameters
 //!    and annotations, [`early`] the rules of runs before the optimizer, [`widespread`] the rules for names of the
 //!    standard library in separate files, and [`empty`] the rule for functions that only return.

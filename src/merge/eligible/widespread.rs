@@ -4,30 +4,30 @@
 //!
 //! A compiler emits an inline function or a template instance into every object that uses it, and the linker keeps one
 //! definition of each name. In a build of separate files, merging can work against this folding by the linker. If
-//! merging moves a body to a function of this file, and calls go there directly, the body stays in the program even if
-//! the linker takes another file's definition for each of its names.
+//! merging moves the body of several names to a local function, and calls go there directly, this function stays in the
+//! program even if the linker takes another file's definition of each of these names.
 //!
-//! That happens if several files contain a name, in each file beside different functions that equal it. Template
-//! instances of the standard library are such names: merging them made cadical larger. If two of a program's own names
-//! equal each other, mostly the same files contain both.
+//! That happens if several files define a name, and different functions equal it in each file. Template instances of
+//! the standard library are such names: merging them made cadical larger. If two functions of the program itself are
+//! equal, mostly the same files define both, so the linker takes both from one file.
 //!
-//! So calls of and references to a name of the standard library stay with the name, which becomes a thunk. If the
+//! So calls of and references to a name of the standard library still use this name, which becomes a thunk. If the
 //! linker takes this file's definitions, one body is left. If it takes another file's, nothing refers to this file's
 //! body any more, and the linker drops it (`--gc-sections`). Only the calls inside a kept body are redirected to the
 //! body of their callee, because the members for which this kept body stands may have called different names: for one
 //! of these names, the linker may take another definition, optimized with facts that do not hold for the other members.
 //!
 //! In the worst case this leaves a thunk, and two equal callers that no linker folds any more, because one calls the
-//! thunk and the other a body. So bodies of at most [`LEAST`] units do not merge. The exception: all their calls are in
-//! functions that merge as well ([`crate::merge::plan::vanish`]), so that neither a thunk nor another caller is left.
-//! This lets larger functions merge that differ only in the small instances that they call, among them functions with
+//! thunk and the other a body. So bodies of at most [`LEAST`] units do not merge, unless all calls of them are in
+//! functions that merge as well ([`crate::merge::plan::vanish`]): then neither a thunk nor another caller is left. This
+//! lets larger functions merge that differ only in the small instances that they call, among them functions with
 //! exception tables, which no linker folds.
 //!
-//! If equal functions with such names got a local body, the linker drops that body together with the names if it takes
-//! another file's definitions of them ([`goes_with_names`]). But if the body also stands for a similar function, that
-//! function keeps the body in the program, and the body with its parameters is larger than the function was: under
-//! `--icf=safe`, programs that use parts of clipper2 grew by 0.3 %. So similar functions share a body only if that
-//! still saves bytes when the linker drops a member, even the one that saves most.
+//! When the linker takes another file's definitions of equal functions with such names, it drops their local body
+//! together with the names ([`goes_with_names`]). But if the body also stands for a similar function (one with other
+//! constants), that function keeps the body in the program, and the body with its parameters is larger than the
+//! function was: under `--icf=safe`, programs that use parts of clipper2 grew by 0.3 %. So similar functions share a
+//! body only if that still saves bytes when the linker drops one of these functions, even the one that saves most.
 //!
 //! None of this concerns linked programs: there are no other objects. docs/whole-builds.md has sizes with these rules.
 

@@ -154,7 +154,7 @@ impl BlockGraph {
             let (mut sums, mut stays) = ([0.0; 2], false);
             for edge in edges {
                 stays |= !leaves(edge.0);
-                // In a profile, the weight of a back edge also counts: the weights say how often a round ends here.
+                // With counts of a profile, the weight of a back edge counts too: it says how often a round ends here.
                 if counted || order.is_forward(block, edge.0) {
                     sums[usize::from(leaves(edge.0))] += weight(edge);
                 }

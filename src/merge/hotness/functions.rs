@@ -57,7 +57,7 @@ impl HotnessSource {
 /// A function that runs at most this often counts as cold.
 const RARELY: f32 = 1.0 / 8.0;
 
-/// Even a call of the function with the greatest estimate may execute this share of instructions in addition.
+/// However often a function is estimated to run, its calls may execute this additional share of instructions.
 const LEAST: f32 = 0.03;
 
 impl Frequency {
@@ -108,7 +108,7 @@ const MOST: f32 = 8.0 * ROUNDS * ROUNDS * ROUNDS;
 /// The number of levels of callers that are searched.
 const LEVELS: u32 = 4;
 
-/// Decides which members may become slower.
+/// Decides which members (functions that are to share a body) may become slower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
     /// Members may become slower by the share that their frequency allows.
@@ -166,7 +166,7 @@ impl<'m> Hotness<'m> {
         }
     }
 
-    /// If a function runs too often to execute this share of instructions in addition, the evidence for that.
+    /// The evidence that a function runs too often to execute this additional share of instructions, if it does.
     pub fn refuses(&mut self, function: Value<'m>, share: f32) -> Option<HotnessSource> {
         let frequency = if share <= LEAST {
             // Every estimate allows this share, so the callers are not searched.
@@ -192,7 +192,7 @@ impl<'m> Hotness<'m> {
             .is_some_and(Frequency::is_cold)
     }
 
-    /// How often a call runs: the frequency of its block times that of its function.
+    /// How often a call runs: the frequency of its block times that of the calling function.
     pub fn times(&mut self, call: Instruction<'m>) -> f32 {
         let function = access::function_of(call);
         self.through(function, LEVELS).times() * self.frequency_in(function, call)
@@ -206,7 +206,7 @@ impl<'m> Hotness<'m> {
         blocks.or_insert_with(|| Blocks::of(function, counted, graph))
     }
 
-    /// How often a call runs in one call of its function `caller`.
+    /// How often a call runs each time that the function `caller`, which contains the call, runs.
     fn frequency_in(&mut self, caller: Value<'m>, call: Instruction<'m>) -> f32 {
         match access::first_block(caller) == Some(access::block_of(call)) {
             true => 1.0,

@@ -4,8 +4,8 @@
 //!
 //! A back edge is an edge to an earlier or the same block of the order; its target is the header of a loop. The loop
 //! consists of the blocks from which the back edge can be reached without passing the header. In reducible graphs these
-//! are LLVM's natural loops. If a loop has several entries, only the blocks behind the first entry belong to it. Time
-//! and memory are linear: each block is visited at most [`DEEPEST`] times.
+//! are LLVM's natural loops. If a loop has several entries, only blocks after the first entry in the order belong to
+//! it. Time and memory are linear: each block is visited at most [`DEEPEST`] times.
 //!
 //! If a profile has counts, the weights of a loop's exits say how many rounds the loop makes. An exit from a block that
 //! runs only in every tenth round counts with a tenth of its weight.

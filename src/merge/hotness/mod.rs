@@ -2,9 +2,9 @@
 
 //! Estimates how often functions run, and whether a shared body would slow down one that runs often.
 //!
-//! The problem. A body that similar functions share saves bytes, but its callers pass constants, thunks jump to it, and
-//! it computes with registers instead of constants. Functions that are optimized for size may become slower. In other
-//! functions the loss must not be noticeable.
+//! The problem. A body that similar functions (equal but for constants) share saves bytes, but its callers pass
+//! constants, thunks jump to it, and it computes with registers instead of constants. Functions that are optimized for
+//! size may become slower. In other functions the loss must not be noticeable.
 //!
 //! The rule. A function that is optimized for speed shares a body only if the instructions that the body adds to one
 //! call are a small share of the instructions that one call executes. How small depends on how often the function runs
@@ -14,7 +14,7 @@
 //! The steps:
 //!
 //! 1. [`blocks`] estimates how often each block of a function runs in one call of it, from its loops ([`graph`]).
-//! 2. [`slowdown`] counts the instructions that a plan adds to one call of a member.
+//! 2. [`slowdown`] counts the instructions that a shared body adds to one call of a function that shares it.
 //! 3. [`functions`] estimates how often a function runs: from a profile or its attributes, else from its call sites.
 //!
 //! Only functions that would merge, and their callers, are read, so most of a module is never visited.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The instructions that a shared body adds to one call of a member.
+//! The instructions that a shared body adds to one call of a member, a function that shares the body.
 //!
 //! The members of a plan have the same code except for their constants, so the added instructions are counted for one
-//! of them. If a profile gives each member its own branch weights, they are counted for each member.
+//! of them; but for each member if a profile gives each its own branch weights.
 //!
-//! The body of two aligned functions has a parameter of one bit, which says which function is called, and tests it
-//! wherever the two differ. Code that is optimized for size may execute more such tests than other code, but not many
-//! in loops: a short loop that tests the bit in each round takes half as long again, and if callers are in other
-//! objects or call by address, the estimate of how often the loop runs is poor.
+//! The body of two aligned functions, which differ in some instructions, tests a parameter of one bit wherever they
+//! differ: the bit says which function is called. Code that is optimized for size may execute more such tests than
+//! other code, but not many in loops: a test in each round makes a short loop slower by half, and the estimate of how
+//! often the loop runs is poor if callers are in other objects or call by address.
 
 use super::{Hotness, HotnessSource};
 use crate::ir::numbers::attribute;
@@ -27,10 +27,10 @@ const INDIRECT: f32 = 3.0;
 /// The instructions of a load from a table of constants.
 const LOAD: f32 = 1.0;
 
-/// The mean number of instructions that using a parameter adds: none if an instruction had to load the constant.
+/// The mean number of instructions that using a parameter adds: none if the constant needed an instruction as well.
 const REGISTER: f32 = 0.5;
 
-/// The instructions that test the bit of an aligned body and branch or select by it.
+/// The instructions that test the bit of a body of aligned functions, and branch or select by the bit.
 const CHOICE: f32 = 2.0;
 
 /// A body of aligned functions optimized for size may add this many times the share that their frequency allows.
@@ -51,7 +51,7 @@ pub struct TooSlow {
     pub percent: f32,
 }
 
-/// The instructions that a plan adds to one call of a member.
+/// The instructions that sharing a body adds to one call of a member.
 #[derive(Clone, Copy, Debug)]
 pub struct Slowdown {
     extra: f32,
@@ -60,7 +60,7 @@ pub struct Slowdown {
 }
 
 impl Slowdown {
-    /// The cost for one member of a plan. `table`: its constants are passed in a table, not one by one.
+    /// The cost for one member of a plan. `table`: the member's constants are passed in a table, not one by one.
     pub fn of<'m>(
         function: Value<'m>,
         member: &Member<'m>,

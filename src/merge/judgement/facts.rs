@@ -2,8 +2,8 @@
 
 //! The conjunction of two metadata nodes of one kind: the facts that both state.
 //!
-//! The kept instruction's node becomes the strongest one that follows from each of the two, or is dropped. LLVM has
-//! similar functions, but none of them fits: they were made for two instructions of which one is known to run.
+//! In a merged body, an instruction's node becomes the strongest one that follows from each of the two, or is dropped.
+//! LLVM has similar functions, but none of them fits: they were made for two instructions of which one is known to run.
 //! `getMostGenericTBAA` marks a tag constant if only one access is, and turns an access of a whole structure into one
 //! of its first member; `getMostGenericRange` writes lists that overlap or are out of order if ranges wrap around. So
 //! each rule is defined here together with its meaning, and `test/rust/facts.rs` tests each on random pairs.

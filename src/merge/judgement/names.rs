@@ -2,13 +2,13 @@
 
 //! Compares noalias scopes and access groups up to renaming.
 //!
-//! A scope is a name to which only its function gives a meaning: `!alias.scope` lists the scopes of an access, and
+//! A scope is a name that means something only within its function: `!alias.scope` lists the scopes of an access, and
 //! `!noalias` says that an access touches nothing that is accessed in the listed scopes. An access group is also a name
-//! with a meaning only in its function: a loop's `parallel_accesses` says that no access of the listed groups depends
-//! on one in another iteration. Inlining makes new names for each copy, so two functions with the same facts have
-//! different names. As with local values, the names do not matter, only which of them are equal: if a one-to-one map
-//! takes every list of one body, declarations included, to the list at the same place of the other body, the kept body
-//! may keep its facts.
+//! that means something only within its function: a loop's `parallel_accesses` says that no access of the listed groups
+//! depends on one in another iteration. Inlining makes new names for each copy, so two functions with the same facts
+//! have different names. As with local values, the names do not matter, only which of them are equal: if a one-to-one
+//! map takes every list of one body, declarations included, to the list at the same place of the other body, the body
+//! that is kept may keep its facts.
 //!
 //! The walk over both bodies collects the lists at corresponding places ([`Names::pair`]); at its end, when all lists
 //! are known, a [`Map`] is built from them if possible. Metadata that only one body has at a place is left out, and so

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The verdict on a keeper and a member: whether one may stand for the other, and which facts that costs.
+//! The verdict on a keeper (the function that keeps its body) and a member (an equal function): whether the body of one
+//! may stand for the other's, and which facts it has to give up.
 
 use rustc_hash::FxHashMap;
 
@@ -49,8 +50,8 @@ pub fn judge<'m>(
     }
 }
 
-/// The facts that the left body has to give up to stand for the right one as well, if both are parts of larger bodies.
-/// `None` if they differ in metadata in which equal functions may not differ.
+/// Judges two bodies that are parts of larger ones: returns the facts that `left` has to give up to stand for `right`
+/// as well, or `None` if the two differ in metadata in which equal functions may not differ.
 pub fn judge_parts<'m>(
     rules: MetadataRules,
     left: &Body<'_>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Reconciles the kept body, which keeps only the facts that hold for every member for which it stands.
+//! Reconciles the kept body with the members, the functions for which it stands: it keeps the facts that hold for all.
 //!
 //! When a member is judged, the kept body and the member are walked in lockstep ([`super::pair`]). Where the kept
 //! instruction has a flag, an alignment, an attribute or metadata that states more than the member's, the walk lists a
@@ -52,8 +52,8 @@ impl Weakening<'_> {
     }
 }
 
-/// What the kept instruction loses. The field of a variant says how much it keeps: flags or an alignment, or the member's
-/// instruction, attribute list or metadata node, with which its own is intersected or combined.
+/// What the kept instruction loses. The field of a variant holds the flags or the alignment that stay, or the member's
+/// instruction, attribute list or metadata node, with which that of the kept body is intersected or combined.
 #[derive(Clone, Copy, Debug)]
 enum Weakened<'m> {
     /// Flags that the member's instruction does not have.
@@ -295,9 +295,9 @@ fn flags<'m>(
 
 /// The mask of flags that the kept getelementptr may keep if the member's getelementptr has them. Flags promise
 /// something about each index. If both have the same indices, all flags may stay. If the kept one has a single index,
-/// that index is the whole offset: it stays in bounds and does not wrap if several indices together do not. The
-/// exception is nuw, which reads a negative index as a large number: scaled by any size other than one byte, it
-/// overflows, which is poison.
+/// that index is the whole offset: what the member's flags promise about the sum of its indices holds for this offset.
+/// The exception is nuw, which reads a negative index as a large number: scaled by any size other than one byte, this
+/// number overflows, which is poison.
 fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 {
     const ALL: u8 = u8::MAX;
     const NUW: u8 = 1 << 2;

@@ -4,15 +4,15 @@
 //!
 //! A pointer and an integer may compare as equal types, but are not interchangeable. A body that loads, stores and
 //! passes pointers also serves members that use integers, but a body that uses integers loses a pointer's provenance.
-//! So the kept body must have the pointer wherever the two differ. Also, `add x, x` may not stand for `shl x, 1`, but
-//! the other way round it may: if x is undef, the sum may be odd (see [`spelling::doubles_undef`]).
+//! So the kept body must have the pointer wherever the two differ. Also, `shl x, 1` may stand for `add x, x`, but not
+//! the other way round: if x is undef, the sum may be odd (see [`spelling::doubles_undef`]).
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Body, Inst, Type, TypeShape};
 use crate::rules::spelling;
 
-/// For each side, whether there is a difference in which only this side may stand for the other.
+/// For each of two bodies, whether there is a difference for which only this body may stand for the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refines {
     pub left: bool,

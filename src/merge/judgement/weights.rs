@@ -12,7 +12,7 @@ use crate::ir::{MdNode, Module, Value, access, edit};
 
 struct MemberWeights {
     weights: Vec<u32>,
-    /// The entry count of its function, if known.
+    /// The entry count of the member's function, if known.
     entries: Option<u64>,
 }
 

@@ -2,9 +2,10 @@
 
 //! Applies a plan for similar functions.
 //!
-//! The first member's body moves to a new internal function with more parameters. These replace the constants in the
-//! *holes*, the operands in which the members differ. Each member becomes a thunk that passes its own constants to the
-//! body, or is erased; then its callers pass them. A recursive call in the body passes on the body's parameters.
+//! The body of the first member (the first of the similar functions) moves to a new internal function with more
+//! parameters. These replace the constants in the *holes*, the operands in which the members differ. Each member
+//! becomes a thunk that passes its own constants to the body, or is erased; then its callers pass them. A recursive
+//! call in the body passes on the body's parameters.
 //!
 //! The body gets an artificial debug subprogram ([`crate::ir::debug`]); each thunk keeps its function's subprogram.
 
@@ -28,7 +29,7 @@ use crate::merge::run::MergeRun;
 use crate::read::uses;
 use crate::rules::attribute::OF_ALL_CALLS;
 
-/// The keys of functions with changed bodies, which have to be read again.
+/// The functions with changed bodies, which have to be read again, by key.
 pub type Touched = FxHashSet<usize>;
 
 /// Adds the code of the second of two aligned functions to the shared body. The arguments are the body, and the
@@ -56,7 +57,7 @@ pub fn apply<'m>(
     let shared = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
-    // `write_thunk` copies the parameter attributes of the callee, mostly `narrow`, to the call in the thunk.
+    // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
     edit::set_function_attributes(narrow, shared.narrow);
     let rest: Vec<_> = (plan.members[1..].iter())
         .map(|&(at, _)| node(at).value)
@@ -231,7 +232,7 @@ fn facts<'m>(
     }
 }
 
-/// For each parameter of the body that is not for a constant, whether all members pass a parameter of their own there.
+/// For each parameter of the body that takes no constant, whether all members pass one of their own parameters for it.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
     let own = |arguments: &Vec<Value<'_>>| -> Vec<bool> {
         let all = arguments.iter().map(|&value| value.as_argument().is_some());
@@ -251,8 +252,8 @@ fn shared(class: &[Member<'_>]) -> Vec<bool> {
     shared
 }
 
-/// Replaces the holes of `kept` by parameters, or by their sums with a constant. `own` returns the value of the
-/// parameter with a given number and type, and loads it before a given instruction if it is in a table.
+/// Replaces each hole of `kept` by a parameter, or by the sum of a parameter and a constant. `own` returns the value of
+/// the parameter with a given number and type, and loads it before a given instruction if it is in a table.
 fn fill<'m>(
     kept: &Member<'m>,
     parameters: &[HoleParameter<'m>],
@@ -289,7 +290,7 @@ fn fill<'m>(
             }
         }
     }
-    // These getelementptrs are replaced last, because other holes may be in them.
+    // New getelementptrs replace these last, because other holes may be operands of the old ones.
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
     }

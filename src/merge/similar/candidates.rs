@@ -2,9 +2,9 @@
 
 //! Selects the functions to read: those that may share a body, and have the same opcodes and types as another function.
 //!
-//! Reading code is most of a round's cost. So a function's properties are read first ([`Candidates`], once for all
-//! rounds). If they allow a shared body, the opcodes and types of the first eight instructions are hashed, and if
-//! another function has this hash, those of all instructions ([`SignatureCache`], until the body changes).
+//! Reading code is most of the cost of a merging round. So a function's properties are read first ([`Candidates`], once
+//! for all rounds). If they allow a shared body, the opcodes and types of the first eight instructions are hashed. If
+//! another function has this hash, so are those of all instructions ([`SignatureCache`], until the body changes).
 
 use std::hash::{Hash, Hasher};
 
@@ -65,8 +65,8 @@ impl SignatureCache {
         self.0.retain(|key, _| !touched.contains(key));
     }
 
-    /// The functions that share both signatures with another one. If `news` is given, functions with the same
-    /// signatures are left out unless `news` has one of them.
+    /// The functions that share both signatures with another one. If `news` is given, only functions that are in
+    /// `news`, or share both signatures with one that is.
     pub fn candidates<'m>(
         &mut self,
         pool: &Candidates<'m>,

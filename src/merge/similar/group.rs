@@ -3,12 +3,12 @@
 //! A group of similar functions (*members*) that can share a body with few parameters, and the columns of its holes. A
 //! hole is an operand that may hold another constant in each member.
 //!
-//! A column is a set of holes that can share a parameter: in every member, they differ in the same way from the same
-//! holes of the first member. A column in which some member differs from the first one becomes a parameter. A member
+//! A column is a set of holes that can share a parameter: in every member, their constants differ in the same way from
+//! those of the first member. A column in which some member differs from the first one becomes a parameter. A member
 //! that joins may split columns but never unites them, so the order in which members join does not matter.
 //!
-//! All integers of one type begin in one column, and two of them stay together if their difference is the same in every
-//! member. Other constants begin in one column if they are equal.
+//! All integers of one type begin in one column, and two integers stay together if their difference is the same in
+//! every member. Other constants begin in one column if they are equal.
 
 use rustc_hash::FxHashMap;
 

@@ -65,7 +65,7 @@ pub struct HoleRules<'h, 'm> {
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// For each attribute list, the number under which `abi_numbers` has its ABI attributes ([`abi`]).
+    /// For each attribute list, the number that `abi_numbers` gives to the ABI attributes in the list ([`abi`]).
     abis: FxHashMap<AttributeList, Option<usize>>,
     abi_numbers: FxHashMap<Abi, usize>,
 }
@@ -268,7 +268,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
     }
 
-    /// The number that lists with the same ABI attributes share. `None` if [`abi`] does not know the attributes.
+    /// One number for all lists with the same ABI attributes. `None` if [`abi`] does not know the attributes.
     fn abi(&mut self, list: AttributeList, reader: &mut BodyReader<'m>) -> Option<usize> {
         let numbers = &mut self.abi_numbers;
         *(self.abis.entry(list)).or_insert_with(|| {

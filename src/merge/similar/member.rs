@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A function in a class of similar functions, and the constants that it passes.
+//! A function in a class of similar functions, and the constants in its holes (the operands that may differ).
 
 use super::shape::{HolePlace, Shape};
 use crate::ir::{Type, Value};
@@ -23,7 +23,7 @@ impl<'m> Member<'m> {
         self.arguments.iter().flatten().map(|value| value.ty())
     }
 
-    /// For each parameter of the body but those for constants, the number of the member's parameter, or `None` for
+    /// For each parameter of the body that takes no constant, the number of the member's parameter, or `None` for
     /// poison.
     pub fn places(&self) -> Option<Vec<Option<u32>>> {
         let own = self.arguments.as_ref()?.iter();
@@ -42,7 +42,7 @@ pub struct HoleParameter<'m> {
 #[derive(Clone, Copy, Debug)]
 pub struct Filled {
     pub hole: usize,
-    /// The number that the body adds to the parameter for this hole, truncated to its width; 0 if it is no integer.
+    /// What the body adds here to the parameter, truncated to the parameter's width; 0 if the parameter is no integer.
     pub more: u64,
 }
 

@@ -12,13 +12,13 @@
 //! A round has these steps, and there are up to three rounds, as long as something merges:
 //!
 //! 1. A function is left out if no other one has its type, blocks, opcodes and result types: a cheap signature shows
-//!    that ([`candidates`]). The signature takes code as it stands, so it drops some functions that step 2 would find
-//!    similar.
+//!    that ([`candidates`]). The signature does not equate instructions that do the same, so it drops some functions
+//!    that step 2 would find similar.
 //! 2. The other functions are encoded as token sequences with holes ([`shape`]): a hole stands for a constant operand
 //!    that may become a parameter by the table in [`holes`]. Functions with sequences of equal digests form a class.
-//! 3. Parameters are planned for each class: two holes share a parameter if they hold the same constant in each member,
-//!    or integers with the same difference in each member ([`group`]). Members that save nothing stay as they are
-//!    ([`plan`], [`super::cost`]).
+//! 3. Parameters are planned for each class: two holes share a parameter if in every member the two constants are
+//!    equal, or are integers with a difference that is the same for all members ([`group`]). Members that save nothing
+//!    stay as they are ([`plan`], [`super::cost`]).
 //! 4. The members of a plan are compared token by token, because unequal sequences may have equal digests. The body
 //!    keeps the flags, attributes and metadata that hold for all members, and the plan is applied ([`apply`]).
 //!
