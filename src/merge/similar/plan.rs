@@ -157,7 +157,7 @@ impl<'m> Planner<'_, 'm> {
     }
 
     /// The most parameters that a body may have for constants: one for each free argument register, at most
-    /// `similar=N`.
+    /// `similar=N`; none beside a byval argument.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
