@@ -120,7 +120,7 @@ impl<'m> Step<'_, '_, 'm> {
         Sharing(numbers.unwrap_or_default())
     }
 
-    /// Records the claim that the functions of `sharing` share `body`; `members` has the arguments that each passes.
+    /// Records the claim that the functions of `sharing` share `body`, each with the arguments that `members` gives it.
     pub fn shared(
         &mut self,
         sharing: Sharing,

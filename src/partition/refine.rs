@@ -19,10 +19,9 @@
 //!    group becomes a new class.
 //! 4. All nodes that refer to a moved node become dirty. Repeat until no class is dirty.
 //!
-//! The algorithm terminates because classes only split. A group that moves is not the largest of its class, so each of
-//! n nodes moves at most log n times; each move makes the node's users dirty once, so O(e log n) keys are computed for
-//! e references. Hopcroft's DFA minimization has the same bound; linkers (lld's ICF.cpp) find the same classes by
-//! rounds of hashing.
+//! The algorithm terminates because classes only split. A node moves only in a group that is not its class's largest,
+//! so at most log n times; each move makes its users dirty once, so O(e log n) keys are computed for e references.
+//! Hopcroft's DFA minimization has the same bound; linkers (lld's ICF.cpp) find the same classes by rounds of hashing.
 
 use std::hash::Hash;
 
@@ -37,8 +36,7 @@ pub struct Partition {
     nodes: Vec<NodeId>,
     /// The place of each node, or [`ALONE`].
     places: Vec<u32>,
-    /// For each place, the places of the targets of its references. A target that is alone is stored as [`alone`]
-    /// numbers it.
+    /// For each place, the places of the targets of its references. A lone target is stored as its class.
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
@@ -293,8 +291,7 @@ impl Partition {
                     0
                 }
         };
-        // The group that stays in the class, the largest: `None` stands for the clean members if no dirty one has their
-        // key.
+        // The largest group stays in the class: `None` is the clean members' group, if no dirty member has their key.
         let mut stays: Option<usize> = match clean_group {
             Some(None) => None,
             _ => Some(0),

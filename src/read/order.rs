@@ -56,9 +56,9 @@ fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     true
 }
 
-/// The inverse predicate, if the reader reads a condition as its inverse. The reader does so for a comparison, or a
-/// freeze of one, that has a preferred inverse and that only branches and selects use. The reader then exchanges the
-/// arms of all these branches and selects.
+/// The inverse predicate, if the reader inverts a condition. The reader inverts a comparison, or a freeze of one, that
+/// has a preferred inverse and that only branches and selects use. The reader then exchanges the arms of all these
+/// branches and selects.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut freezes_left = MAX_USES;

@@ -35,8 +35,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
             if is_callee && access::called_type(inst) == used.global_value_type() {
                 return UseKind::Callee;
             }
-            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and so on need this function, not one of an equal
-            // body.
+            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and so on need this function, not an equal one.
             match access::calls_intrinsic(inst) {
                 true => UseKind::ThisBody,
                 false => UseKind::Address,

@@ -21,7 +21,6 @@ pub mod tail;
 pub enum Mode {
     /// All properties must be equal: functions merge only if they agree in all facts (flags, attributes, metadata).
     Exact,
-    /// Facts are left out of the token stream, and the body that stays has the facts that hold for all merged
-    /// functions.
+    /// Facts are left out of the token stream, and the kept body has the facts that hold for all functions that merge.
     Reconcile,
 }

@@ -25,9 +25,8 @@ use crate::read::BodyReader;
 /// The largest number of references in one constant, where a repeated reference counts each time.
 const MAX_REFERENCES: usize = 1 << 16;
 
-/// The largest number of references in a constant and all constants that it contains, added up for each occurrence.
-/// Each constant stores its own list, so a chain of nested constants stores the references of the innermost one many
-/// times.
+/// The largest number of references in a constant and all constants inside it, each counted as often as it occurs. Each
+/// constant stores its own list, so a chain of nested constants stores the references of the innermost one many times.
 const MAX_UNFOLDED: usize = 1 << 18;
 
 #[derive(Clone, Debug, Default)]
@@ -49,7 +48,7 @@ struct KnownConstant {
     first: usize,
     block_count: u32,
     first_block: usize,
-    /// The number of references and blocks in the constant and all constants that it contains: see [`MAX_UNFOLDED`].
+    /// The number of references and blocks in the constant and all constants inside it: see [`MAX_UNFOLDED`].
     unfolded: usize,
 }
 

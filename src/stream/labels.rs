@@ -29,8 +29,7 @@ pub enum Label {
     Flow,
     /// Opcode and type of an instruction.
     Operation,
-    /// The serial number of an instruction by first occurrence, which shows whether an operand came before the
-    /// definition.
+    /// The serial number of an instruction by first occurrence, which shows whether an operand precedes the definition.
     Definition,
     /// A property that has tokens of its own.
     Property(Property),

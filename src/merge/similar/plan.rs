@@ -156,8 +156,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The most parameters that a body may have for constants: one for each free argument register, at most
-    /// `similar=N`; none beside a byval argument.
+    /// The most parameters for constants: one for each free argument register, at most `similar=N`; 0 beside byval.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
@@ -387,8 +386,7 @@ impl<'m> SimilarPlan<'m> {
         self.convention = keeper.facts.convention();
     }
 
-    /// Makes a member a thunk if, since other functions merged, one of the member's callers can no longer pass
-    /// constants.
+    /// Makes a member a thunk if, since other functions merged, one of its callers can no longer pass the constants.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
         self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {

@@ -40,8 +40,7 @@ pub enum HolePlace {
     From(usize),
     /// The offset of a getelementptr in bytes.
     Offset,
-    /// Not an operand: the bit that says for which of two aligned functions (which differ in instructions) the body
-    /// runs.
+    /// Not an operand: the bit that says for which of two functions with some different instructions the body runs.
     Selector,
 }
 
