@@ -36,7 +36,7 @@ pub struct Partition {
     nodes: Vec<NodeId>,
     /// The place of each node, or [`ALONE`].
     places: Vec<u32>,
-    /// For each place, the places of the targets of its references. A lone target is stored as its class.
+    /// For each place, the places of the targets of its references. A target that is alone is stored as its class.
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,

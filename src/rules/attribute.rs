@@ -7,9 +7,9 @@
 //! uwtable, ...), and all string attributes (target-cpu, ...). The others are deduced facts, of which the kept or
 //! merged body has those that hold for all functions that merge into it. In `exact` mode all attributes are identity.
 //!
-//! A fact that holds for f and for g need not hold for a body that serves both. It does if the fact is about the
-//! behaviour of a single call, given the call's arguments and memory: a call of g that goes to the merged body behaves
-//! as before. So these facts carry over to the merged body:
+//! A fact that holds for f and for g need not hold for a body that serves both. But the fact holds for the body, too,
+//! if it is about the behaviour of a single call, given the call's arguments and memory: a call of g that goes to the
+//! merged body behaves as before. So these facts carry over to the merged body:
 //!
 //! * facts about how a call ends (`nounwind`, `willreturn`, `noreturn`, `mustprogress`): if f returns because its
 //!   recursion is bounded, the merged body does so as well, because it makes the same calls;

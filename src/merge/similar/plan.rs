@@ -345,7 +345,7 @@ impl<'m> Planner<'_, 'm> {
                 gains.push((at, fate, gain, body));
             }
         }
-        // The plan keeps all its parameters, even one that only a leaving member needs.
+        // The plan keeps all its parameters, even one that only a member needs that leaves the plan.
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
