@@ -60,7 +60,7 @@ pub struct Explain(pub [String; 2]);
 /// [`PARAMETERS`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
-    /// Merge only functions with equal flags, attributes and metadata, so that no kept body loses one of these.
+    /// Merge only functions with equal flags, attributes and metadata, so that the shared body loses none of these.
     pub exact: bool,
     /// The run is before the optimizer of the linked program: functions that later passes find by name or `!type` stay.
     pub early: bool,
@@ -78,7 +78,8 @@ pub struct MergeOptions {
     /// The most parameters that a body of similar functions may have for constants in which the functions differ. If
     /// they differ in more constants, each function passes the address of a table of its constants.
     pub similar_parameters: u32,
-    /// Merge similar functions even if a profile or attribute calls them hot, or loops compute with their constants.
+    /// Merge similar functions even if a profile or attribute calls them hot, or loops compute with the constants in
+    /// which the functions differ.
     pub similar_hot: bool,
     /// Let two functions that differ in some instructions share a body with branches: all such functions, none, or, for
     /// `None`, those that are cold, have `minsize`, or have `optsize` and do not run often.
@@ -104,11 +105,11 @@ pub struct MergeOptions {
     /// Check on this many functions, the first ones of the module, that the order of functions is a total order.
     pub verify: u32,
     pub search: Search,
-    /// Compare every kept body with copies of the functions that it replaces.
+    /// Compare the body that merged functions share with copies of the functions.
     pub check: bool,
     /// Panic, to test how the host reports it.
     pub debug_panic: bool,
-    /// Change the result by this fault of the crate `mergefn_sabotage`, to test that `check` finds the fault.
+    /// Make this fault of the crate `mergefn_sabotage` in the result, to test that `check` finds the fault.
     #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }

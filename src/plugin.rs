@@ -2,9 +2,9 @@
 
 //! The entry points of the plugin and of both passes: the functions that hosts and the C++ shim call.
 //!
-//! No panic unwinds into C++. A panic in a pass run is caught here and becomes one error of the host. The error names
-//! the pass and the function or table on which the pass was working, and asks the user to report the panic.
-//! [`registration`] decides which pass runs at which extension point.
+//! No panic unwinds into C++. A panic in a pass run is caught here, and the host (opt, clang, lld, ...) reports one
+//! error. The error names the pass and the function or table on which the pass was working, and asks the user to report
+//! the panic. [`registration`] decides which pass runs at which extension point.
 
 mod idle;
 mod link;
@@ -230,7 +230,7 @@ fn guarded<T>(pass: &str, advice: &str, host: Host<'_>, run: impl FnOnce() -> T)
     if let Ok(result) = catch_unwind(AssertUnwindSafe(run)) {
         return Some(result);
     }
-    // SAFETY: code that erases the current global first sets `None` as the current global.
+    // SAFETY: the current global exists: code that erases it first sets `None` as the current global.
     let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
     host.error(&format!(
         "{pass}: internal error{at}; the module must not be used. Please report this with the module \

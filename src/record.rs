@@ -63,7 +63,7 @@ fn described(module: Module<'_>) -> mergefn_record::Module {
 /// The module identifier that lld gives to a linked program.
 const LINKED: &[u8] = b"ld-temp.o";
 
-/// The output file in the host's command line. It distinguishes linked modules, which get one identifier from lld.
+/// The output file in the host's command line. It distinguishes linked modules, which all have the same identifier.
 fn output() -> Option<String> {
     let mut arguments = std::env::args_os();
     arguments.find(|argument| argument == Path::new("-o").as_os_str())?;

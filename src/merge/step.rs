@@ -33,7 +33,7 @@ pub struct Step<'a, 'h, 'm> {
     changed: bool,
 }
 
-/// The check's numbers of the functions that are about to share a body, the keeper's first. Empty without `check`.
+/// The functions that are about to share a body, by the check's numbers; first the keeper. Empty without `check`.
 #[derive(Debug)]
 pub struct Sharing(Vec<usize>);
 
@@ -100,8 +100,8 @@ impl<'m> Step<'_, '_, 'm> {
         self.copied();
     }
 
-    /// Records the claim that `members` get the body of `keeper`, which the check has to prove. If the keeper is one of
-    /// the members, its body moves to another function.
+    /// Records a claim, for the check to prove: `members` get the body of `keeper`. If the keeper is one of the
+    /// members, its body moves to another function.
     pub fn equal(&mut self, keeper: Value<'m>, members: impl IntoIterator<Item = Value<'m>>) {
         let Some(before) = self.copied() else { return };
         let kept = before.number(keeper);
@@ -120,7 +120,7 @@ impl<'m> Step<'_, '_, 'm> {
         Sharing(numbers.unwrap_or_default())
     }
 
-    /// Records the claim that the functions of `sharing` share `body`; `members` has the arguments that each passes.
+    /// Records the claim that the functions of `sharing` share `body`, each with the arguments that `members` gives it.
     pub fn shared(
         &mut self,
         sharing: Sharing,

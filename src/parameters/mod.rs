@@ -186,7 +186,7 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
                         continue;
                     };
                     let text = format!("{}={value}", parameter.key());
-                    // The value was parsed before, so it parses again.
+                    // The value in the options was parsed before, so `set` cannot fail.
                     way.step(text, |options| drop(set(options, &value)));
                 }
             }

@@ -27,7 +27,7 @@ pub fn two_names(text: &str) -> Result<[String; 2], String> {
     let pairs: Vec<[&str; 2]> = splits
         .map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim))
         .collect();
-    // A function of C or Rust may have the name `operator`. If no pair has signs behind it, brackets suffice.
+    // A function of C or Rust may have the name `operator`. If no pair is of whole names, closed brackets suffice.
     let names = (pairs
         .iter()
         .find(|pair| pair.iter().all(|name| is_whole(name))))

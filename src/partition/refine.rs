@@ -6,10 +6,10 @@
 //! references. Find the coarsest partition that refines the initial one and in which members of one class refer,
 //! position by position, to members of the same classes.
 //!
-//! Example: `ping` calls `pong` and `pong` calls `ping`; `ping2` and `pong2` do the same. All four look equal locally
-//! (each calls some function of the class), so all start in one class. Every member refers to a member of that class:
-//! nothing splits, and all four are one function. If `pong2` did something else, it would start in a class of its
-//! own; `ping2` then refers to that class and splits off, and so do the callers of `ping2`.
+//! Example: `ping` calls `pong` and `pong` calls `ping`; `ping2` and `pong2` do the same. All four are equal apart from
+//! the function that they call, so all start in one class. Every member refers to a member of that class: nothing
+//! splits, and all four are one function. If `pong2` did something else, it would start in a class of its own; `ping2`
+//! then refers to that class and splits off, and so do the callers of `ping2`.
 //!
 //! The algorithm:
 //! 1. All nodes are dirty: they may have to leave their class.
@@ -19,9 +19,9 @@
 //!    group becomes a new class.
 //! 4. All nodes that refer to a moved node become dirty. Repeat until no class is dirty.
 //!
-//! The algorithm terminates because classes only split. A node moves only with a part that is not the largest, so at
-//! most log n times; each move makes its users dirty once, so O(e log n) keys are computed for e references. Hopcroft's
-//! DFA minimization has the same bound; linkers (lld's ICF.cpp) find the same classes by rounds of hashing.
+//! The algorithm terminates because classes only split. A node moves only in a group that is not its class's largest,
+//! so at most log n times; each move makes its users dirty once, so O(e log n) keys are computed for e references.
+//! Hopcroft's DFA minimization has the same bound; linkers (lld's ICF.cpp) find the same classes by rounds of hashing.
 
 use std::hash::Hash;
 
@@ -40,7 +40,7 @@ pub struct Partition {
     references: Lists,
     users: Lists,
     class_of: Vec<u32>,
-    /// For each place, whether references to its node count as the node itself, not as its class.
+    /// For each place, whether references to its node count as the node itself, not as the node's class.
     is_own: Vec<bool>,
     members: Vec<Vec<u32>>,
     /// The index of a node in its class's list, so that it leaves the class in constant time.
@@ -84,7 +84,7 @@ impl Lists {
         }
         let mut end = 0;
         for next in &mut ends {
-            // `next` is the list's start now; each inserted item moves `next` forward.
+            // `next` is now where the item's list starts; each number that is inserted there moves `next` forward.
             end += std::mem::replace(next, end);
         }
         let mut items = vec![0; end as usize];
@@ -247,7 +247,7 @@ impl Partition {
         match self.class_of.get(target as usize) {
             Some(_) if self.is_own[target as usize] => alone(self.nodes[target as usize]),
             Some(&class) => class,
-            // The target is alone and stored as its class.
+            // The target is alone, so `target` is its class already.
             None => target,
         }
     }
@@ -291,7 +291,7 @@ impl Partition {
                     0
                 }
         };
-        // The largest group stays in the class. `None` stands for the clean members if no dirty member has their key.
+        // The largest group stays in the class: `None` is the clean members' group, if no dirty member has their key.
         let mut stays: Option<usize> = match clean_group {
             Some(None) => None,
             _ => Some(0),
@@ -326,7 +326,7 @@ impl Partition {
     }
 
     /// Groups the dirty nodes of a class by key. Also returns the index of the group with the clean node's key: the
-    /// outer option is `None` without a clean node, the inner one if no dirty node has its key.
+    /// outer option is `None` without a clean node, the inner one if no dirty node has the clean node's key.
     fn groups(&self, dirty: &[u32], clean: Option<u32>) -> (Vec<Vec<u32>>, Option<Option<usize>>) {
         let mut groups: Vec<Vec<u32>> = Vec::new();
         let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();

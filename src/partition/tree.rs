@@ -3,13 +3,13 @@
 //! Finds classes by FnTree and Deferred, the search of LLVM's MergeFunctions document.
 //!
 //! FnTree is an ordered set of nodes that all differ; a look-up takes O(log n) comparisons. A node that is equal to one
-//! in the tree merges with it. From then on all references to the merged node count as references to the one in the
-//! tree. So the nodes that refer to a merged node are taken out of the tree, deferred, and looked up again in the next
-//! round. Merges take effect between rounds, so that the tree's order does not change during a search. The search is at
-//! its fixpoint when no node is deferred any more.
+//! in the tree merges with it. From then on all references to the merged node count as references to the node in the
+//! tree, its *representative*. So the nodes that refer to a merged node are taken out of the tree, deferred, and looked
+//! up again in the next round. Merges take effect between rounds, so that the tree's order does not change during a
+//! search. The search is at its fixpoint when no node is deferred any more.
 //!
-//! A reference of a function to itself has one number for all functions, so equal functions that call themselves are
-//! found. Equal functions that call each other in a longer cycle are not found.
+//! The reference of a function to itself has the same number in all functions, so equal functions that call themselves
+//! are found. Equal functions that call each other in a longer cycle are not found.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ use crate::stream::NodeId;
 
 /// The comparison of nodes, which the caller of [`search`] provides.
 pub trait Compare {
-    /// Compares two nodes. A reference counts as the representative that `numbers` gives.
+    /// Compares two nodes. A reference counts as the representative that `numbers` gives for its target.
     fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
 }
 

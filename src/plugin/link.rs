@@ -7,7 +7,7 @@
 //! because in these builds LLVM runs the rest of the optimizer after linking. Module flags, or rustc's name in
 //! `llvm.ident`, show that a file was optimized only in part.
 //!
-//! * If the linker joined the module and all files are optimized, only merging and the passes after it run.
+//! * If the linker joined the module and all files were optimized to the end, only merging and the passes after it run.
 //! * If the linker joined the module and some code is from rustc or of unified LTO, the module optimizer runs first.
 //! * If the module is in a back end of ThinLTO, LLVM's own pipeline runs, into which the plugin inserts its passes.
 //!

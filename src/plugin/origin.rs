@@ -16,7 +16,7 @@ pub fn is_of_rustc(module: Module<'_>) -> bool {
 }
 
 /// Adds the plugin's name and version to `llvm.ident`, unless the list has them. A module without `llvm.ident` stays as
-/// it is, because the user asked for that by clang's `-Qn`.
+/// it is, because clang's `-Qn` asks for a module without such names.
 pub fn mark(module: Module<'_>) {
     let text = format!(
         "mergefn version {} (LLVM {MAJOR})",

@@ -313,7 +313,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
             options.claim = at == place::PIPELINE_START;
             options.own_facts = !options.claim;
             options.linked = at == place::FULL_LTO_EARLY;
-            // -O1 inlines hardly any call, so compares would cost more than the direct calls behind them save.
+            // -O1 inlines hardly any call, so the compares of `closed` would cost more than its direct calls save.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
             ShimAnswer::Run(scope, options.canonical())

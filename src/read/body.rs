@@ -75,8 +75,9 @@ impl<'m> BodyReader<'m> {
         });
     }
 
-    /// The value as which an instruction is read: the instruction itself, or the end of a chain of transparent ones
-    /// ([`super::transparent`]). The answers are cached, because each instruction of a chain may have many uses.
+    /// The value that is read in place of an instruction: the instruction itself, or, if it is *transparent* (has the
+    /// value of an operand, see [`super::transparent`]), the value at the end of the chain of transparent instructions.
+    /// The answers are cached, because each instruction of a chain may have many uses.
     fn stands_for(&mut self, inst: Instruction<'m>) -> Value<'m> {
         let mut chain = Vec::new();
         let mut value = inst.value();
@@ -187,7 +188,7 @@ impl<'m> BodyReader<'m> {
         self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
-    /// Sorts the entries of all phis as the walk visited their blocks; entries of unreachable blocks come last.
+    /// Sorts the entries of all phis by when the walk visited the entries' blocks; unreachable blocks come last.
     pub(super) fn order_phis(&mut self, function: Value<'m>) {
         let insts = &self.insts;
         let first = |block: &Block| insts.get(block.first_inst as usize);
@@ -218,7 +219,7 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// Adds the globals among the operands of a block's instructions. Returns false if `left` falls to 0 first.
+    /// Adds the globals among the operands of a block's first `left` instructions. Returns false if the block has more.
     pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
         let mut next = access::first_inst(block);
         while let Some(inst) = next {

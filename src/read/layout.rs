@@ -22,8 +22,9 @@ fn indices<'m>(gep: Instruction<'m>) -> impl Iterator<Item = Value<'m>> {
     (1..access::operand_count(value)).map(move |k| access::operand(value, k))
 }
 
-/// Whether the indices of a getelementptr are constants, and so small that no step (an index times its size) wraps. If
-/// a step wrapped, flags such as inbounds could make the result poison, which the sum of all steps would not show.
+/// Whether the indices of a getelementptr are constants, and so small that no step (an index times the size of the type
+/// that it steps over) wraps. If a step wrapped, flags such as inbounds could make the result poison, which the sum of
+/// all steps would not show.
 fn steps_fit(gep: Instruction<'_>, module: Module<'_>) -> bool {
     if !indices(gep).all(is_small) {
         return false;

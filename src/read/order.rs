@@ -3,16 +3,16 @@
 //! The normal order of successors and of switch cases, and the normal predicate of conditions.
 //!
 //! The two *arms* of a condition are the successors of a branch, or the last two operands of a select. A branch or
-//! select on a comparison does the same as one on the inverse comparison with its two arms exchanged. So if a
-//! comparison has few uses, all by branches and selects, the reader replaces one predicate of each pair of inverses by
-//! the other one, and exchanges the arms. The cases of a switch are read in the order of their values.
+//! select does the same if its comparison is inverted and its two arms are exchanged. So if a comparison has few uses,
+//! all by branches and selects, the reader replaces one predicate of each pair of inverses by the other one, and
+//! exchanges the arms. The cases of a switch are read in the order of their values.
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Instruction, Value, access};
 
-/// The inverse of a predicate, if the normal form has the inverse instead. Another rule, which exchanges the operands
-/// of a comparison, makes a normal predicate of a normal one, so the two rules may apply in any order.
+/// The inverse of a predicate, if the normal form has the inverse instead. Another rule exchanges the operands of a
+/// comparison; that keeps a normal predicate normal, so the two rules may apply in any order.
 fn preferred_inverse(predicate: u32) -> Option<u32> {
     match predicate {
         // fcmp: uno, ueq, ugt, uge, ult, ule, une, true. A predicate has a bit for each of the outcomes equal, greater,
@@ -56,9 +56,9 @@ fn is_only_condition(condition: Value<'_>, uses_left: &mut u32) -> bool {
     true
 }
 
-/// The inverse predicate, if the reader reads a condition as its inverse. The reader does so for a comparison, or a
-/// freeze of one, that has a preferred inverse and that only branches and selects use. The reader then exchanges the
-/// arms of all these branches and selects.
+/// The inverse predicate, if the reader inverts a condition. The reader inverts a comparison, or a freeze of one, that
+/// has a preferred inverse and that only branches and selects use. The reader then exchanges the arms of all these
+/// branches and selects.
 fn inverted(mut condition: Value<'_>) -> Option<u32> {
     const FREEZE: u32 = value_id::INSTRUCTION + opcode::FREEZE as u32;
     let mut freezes_left = MAX_USES;

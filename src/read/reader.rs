@@ -49,7 +49,7 @@ pub struct BodyReader<'m> {
     has_body: bool,
     all_reachable: bool,
     address_taken: bool,
-    /// For each instruction that may be transparent, the value as which it is read.
+    /// For each instruction that may be transparent, the value that is read in its place.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
     pub(super) walk: BodyWalk<'m>,
 }

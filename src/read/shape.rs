@@ -78,7 +78,7 @@ impl<'m> BodyReader<'m> {
     }
 }
 
-/// A type that is nested more deeply than this in another type has the hash of its kind.
+/// A type that is nested more deeply than this in another type is hashed without the types that it holds.
 const LEVELS: u32 = 3;
 
 impl Hash<'_, '_> {
@@ -101,8 +101,8 @@ impl Hash<'_, '_> {
         }
     }
 
-    /// A hash of a type and of the types that it holds. A type that differs from others only by its name or address has
-    /// the hash of its kind.
+    /// A hash of a type and of the types that it holds. Of a target extension type or opaque structure only the type ID
+    /// counts.
     fn contents(&self, ty: Type<'_>, levels: u32) -> u64 {
         let id = access::type_id(ty);
         let parts = access::part_count(ty);

@@ -45,8 +45,8 @@ pub fn underlying<'m>(inst: Instruction<'m>) -> Option<Value<'m>> {
         }
         _ => return None,
     };
-    // A transparent instruction on a constant, which LLVM mostly folds, is not skipped: other rules of
-    // [`crate::rules::spelling`] would apply to its user if that had the constant as an operand.
+    // A transparent instruction on a constant, which LLVM mostly folds, is not skipped: the user would then have a
+    // constant operand, so other rules of [`crate::rules::spelling`] would apply to the user.
     let stays = is_constant_id(access::value_id(base))
         || access::has_metadata(inst)
         || access::is_metadata_operand(value)

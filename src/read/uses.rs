@@ -35,7 +35,7 @@ pub fn kind_of(edge: Use<'_>) -> UseKind {
             if is_callee && access::called_type(inst) == used.global_value_type() {
                 return UseKind::Callee;
             }
-            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and so on need just this function.
+            // llvm.localrecover, llvm.init.trampoline, llvm.coro.id and so on need this function, not an equal one.
             match access::calls_intrinsic(inst) {
                 true => UseKind::ThisBody,
                 false => UseKind::Address,
@@ -118,7 +118,7 @@ pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
     kinds
 }
 
-/// The direct calls of each function, in the order of its uses.
+/// The calls that call each function directly, in the order of the function's uses.
 pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
     let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
     visit_uses(functions, |number, edge| {

@@ -4,12 +4,12 @@
 //!
 //! An attribute is identity (must be equal) if `AttributeList::intersectWith` fails where only one list has it:
 //! attributes of the ABI (byval, sret, inreg, zeroext, ...), of meaning and code (strictfp, sanitizers, noinline,
-//! uwtable, ...), and all string attributes (target-cpu, ...). The others are deduced facts, of which the kept body
-//! keeps those that hold for all merged functions. In `exact` mode all attributes are identity.
+//! uwtable, ...), and all string attributes (target-cpu, ...). The others are deduced facts, of which the kept or
+//! merged body has those that hold for all functions that merge into it. In `exact` mode all attributes are identity.
 //!
-//! A fact that holds for f and for g need not hold for a body that serves both. It does if the fact is about the
-//! behaviour of a single call, given the call's arguments and memory: a call of g that goes to the merged body behaves
-//! as before. So these facts carry over to the merged body:
+//! A fact that holds for f and for g need not hold for a body that serves both. But the fact holds for the body, too,
+//! if it is about the behaviour of a single call, given the call's arguments and memory: a call of g that goes to the
+//! merged body behaves as before. So these facts carry over to the merged body:
 //!
 //! * facts about how a call ends (`nounwind`, `willreturn`, `noreturn`, `mustprogress`): if f returns because its
 //!   recursion is bounded, the merged body does so as well, because it makes the same calls;
@@ -23,10 +23,10 @@
 //!   the code, or belong to an allocator, and all functions that merge have the same ones.
 //!
 //! A fact does not carry over if it is about which calls exist ([`OF_ALL_CALLS`]): g may be called while f runs, and
-//! then the merged body calls itself. `norecurse` at a call is a fact about the callee. Metadata of functions belongs
-//! to the name, is added up (`!prof`), or has to be equal. [`crate::merge::eligible::mentions`] is about metadata that
-//! names functions. Facts at a call that were deduced from its callee (`!range`, `nonnull`, ...) are about the result
-//! of that call, and carry over.
+//! then the merged body calls itself. `norecurse` at a call is about the callee, so calls of the merged body lose it,
+//! too. Metadata of functions describes the symbol, not the body (`!type`), is added up (`!prof`), or has to be equal.
+//! [`crate::merge::eligible::mentions`] is about metadata that names functions. Facts at a call that were deduced from
+//! its callee (`!range`, `nonnull`, ...) are about the result of that call, and carry over.
 
 use super::Mode;
 use crate::ir::numbers::attribute;

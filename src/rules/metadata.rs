@@ -18,7 +18,7 @@ pub enum MetadataRule {
     Dropped,
     /// A fact that is weakened to one that holds for both.
     Combine(Combine),
-    /// The node has no effect on execution; the kept body keeps its own node.
+    /// The node has no effect on execution; the kept instruction keeps its own node.
     Irrelevant,
 }
 
@@ -61,8 +61,8 @@ impl MetadataRules {
         }
     }
 
-    /// Whether function metadata of a kind may differ: `!dbg`, `!prof` (added up), and kinds that belong to the
-    /// function's name.
+    /// Whether function metadata of a kind may differ: `!dbg`, `!prof` (added up), and kinds that describe the
+    /// function's symbol, not its body (`!type`).
     pub fn belongs_to_name(&self, kind: u32) -> bool {
         kind == self.pgo_func_name
             || is_of_name(kind)

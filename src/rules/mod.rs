@@ -19,8 +19,8 @@ pub mod tail;
 /// How much two functions may differ and still count as equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// All properties must be equal: functions merge only if no fact (flag, attribute, metadata) has to be weakened.
+    /// All properties must be equal: functions merge only if they agree in all facts (flags, attributes, metadata).
     Exact,
-    /// Facts are left out of the token stream, and the kept body has the facts that hold for all merged functions.
+    /// Facts are left out of the token stream, and the kept body has the facts that hold for all functions that merge.
     Reconcile,
 }

@@ -5,8 +5,8 @@
 //!
 //! `table!` lists the properties of each opcode. [`Property::row`] says by which rule a property is compared, where
 //! [`Inst`] holds it, and how remarks name it. The reader of bodies, the encoder of token streams, the weakening of
-//! kept bodies, remarks, and docs/rules.md (which `test/rust/rules.rs` prints) all use `table!` and `row`. Only
-//! `crate::check`, which looks for the merger's faults, has a list and rules of its own.
+//! kept bodies (to facts of all merged functions), remarks, and docs/rules.md (which `test/rust/rules.rs` prints) all
+//! use `table!` and `row`. Only `crate::check`, which looks for the merger's faults, has a list and rules of its own.
 //!
 //! An instruction with an opcode that `table!` lacks has [`Property::Unknown`], which makes it unequal to every other
 //! instruction. `test/rust/matrix.rs` compares `table!` with LLVM's opcodes.
@@ -95,7 +95,7 @@ pub enum Place {
     },
     /// All words of [`Inst::special`] together.
     Words,
-    /// Among the operands: as an operand, or as a literal behind them.
+    /// Among the operands: as an operand, or as a literal (a plain number) behind them.
     Operands,
     Nowhere,
 }

@@ -30,8 +30,8 @@
 //! of equal bodies, K loses the facts that M lacks, and then N(K) refines N(M). The kept body is N(K) plus the freezes
 //! that N left out, still redundant or not, and an additional freeze is always a refinement. So the kept body may lack
 //! M's freezes, and may have K's freezes at other places. A fact may also come from a callee (`noundef` of its result).
-//! After the merges the call may go to a merged body with fewer facts. But that body refines the old callee, and N(M)
-//! means the same as M with the old callee.
+//! After the merges M's call may go to a merged callee with fewer facts. But the merged callee refines the old one, and
+//! N(M) means the same as M with the old callee.
 //!
 //! All rules hold in both directions but one: if `x` is undef, `add x, x` can be any number and `shl x, 1` only an even
 //! one, so the kept body must not be the one that adds (see [`doubles_undef`]). A rule applies to integer constants of

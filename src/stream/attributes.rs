@@ -28,7 +28,7 @@ pub struct Attributes {
     of_parameters: FxHashMap<(usize, usize), OfParameters>,
 }
 
-/// The first word of the content of one parameter. A list's content begins with 0 or 1, so the two are never equal.
+/// The first word of the content of one parameter's attributes. The content of a list begins with 0 or 1 instead.
 const OF_PARAMETER: u64 = 2;
 
 impl Attributes {

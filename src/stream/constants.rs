@@ -7,8 +7,8 @@
 //! block has a number only within its function. All zeros (null, zeroinitializer, integer 0) in types of one number
 //! ([`super::types`]) have one shape, because LLVM can convert a null pointer to the integer 0 and back without loss.
 //!
-//! Constants form a DAG that can be deep, so the walk keeps its own stack. A constant may, by operands that share
-//! operands, contain exponentially many references. Beyond a limit such a constant equals only itself.
+//! Constants form a DAG that can be deep, so the walk keeps its own stack. A constant may contain exponentially many
+//! references, because operands may share their own operands. Beyond a limit such a constant equals only itself.
 
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ use crate::read::BodyReader;
 /// The largest number of references in one constant, where a repeated reference counts each time.
 const MAX_REFERENCES: usize = 1 << 16;
 
-/// The largest number of references in a constant and all constants below it, each counted as often as it occurs. Each
+/// The largest number of references in a constant and all constants inside it, each counted as often as it occurs. Each
 /// constant stores its own list, so a chain of nested constants stores the references of the innermost one many times.
 const MAX_UNFOLDED: usize = 1 << 18;
 
@@ -48,7 +48,7 @@ struct KnownConstant {
     first: usize,
     block_count: u32,
     first_block: usize,
-    /// The number of references and blocks in the constant and all constants below it: see [`MAX_UNFOLDED`].
+    /// The number of references and blocks in the constant and all constants inside it: see [`MAX_UNFOLDED`].
     unfolded: usize,
 }
 
@@ -113,7 +113,7 @@ impl Constants {
         }
     }
 
-    /// If a constant consists of operands, pushes it and the operands without a shape. Otherwise returns false.
+    /// If a constant consists of operands, pushes it and the operands that have no shape yet. Otherwise returns false.
     fn push_operands<'m>(
         &self,
         constant: Value<'m>,

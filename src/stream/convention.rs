@@ -8,8 +8,8 @@
 //!
 //! With the code generator's option `-tailcallopt`, a call in tail position from one fastcc function to another does
 //! not grow the stack. So for such a call, its own convention and that of its caller have tokens. A function without
-//! such calls may merge with one of another convention, even if such a call calls it: a chain of tail calls ends in
-//! this function, so at most one more stack frame is needed.
+//! such calls may merge with one of another convention, even if such a call goes to this function: the chain of tail
+//! calls ends here, so at most one more stack frame is needed.
 //!
 //! In `exact` mode all conventions are compared.
 

@@ -43,7 +43,7 @@ pub struct Tables<'m> {
     /// The number of each metadata node, inline assembly and so on, by its address. LLVM keeps equal ones once.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
-    /// The key of `llvm.experimental.noalias.scope.decl`: its calls declare the alias scopes in a metadata operand.
+    /// The address of `llvm.experimental.noalias.scope.decl`: its calls declare alias scopes in a metadata operand.
     scope_declaration: Option<usize>,
     /// The keys of the intrinsics of which the first two arguments may be exchanged.
     commutative: FxHashSet<usize>,
@@ -197,7 +197,8 @@ impl<'m> Tables<'m> {
     }
 }
 
-/// A part of a sequence. Tokens name no nodes: `references` has, in order, the nodes to which tokens refer.
+/// A part of a sequence. Tokens name no nodes (functions and tables that may merge): `references` lists, in order, the
+/// nodes to which tokens refer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Chunk<L = ()> {
     pub tokens: Vec<u64>,
@@ -508,7 +509,7 @@ impl Encoder {
         let convention = match tail {
             TailKind::None => convention::of_call(call, body, mode, tables),
             _ => {
-                // A guarantee needs one convention of caller and callee, so both conventions are tokens.
+                // Guaranteed tail calls need a caller and a callee of one convention, so both conventions are tokens.
                 out.tokens.push(self.convention.into());
                 call.convention().0
             }

@@ -11,8 +11,8 @@ use crate::ir::{GlobalList, Value};
 /// How a comparison treats references to a global.
 #[derive(Clone, Copy, Debug)]
 pub struct Slot {
-    /// The global's number, for the tokens of references that equal no reference to another global. The number of a
-    /// function or variable is its position in the module.
+    /// The global's number, which the token of a reference holds if the reference must equal none to another global.
+    /// The number of a function or variable is its position in the module.
     pub number: u32,
     /// The global's node, if it may merge.
     pub node: Option<NodeId>,

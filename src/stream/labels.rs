@@ -25,11 +25,11 @@ pub enum Label {
     Alignment,
     /// Personality (0), prefix data (1) or prologue data (2).
     Constant(usize),
-    /// The serial number of a block, which shows where control flow first refers to the block.
+    /// The serial number of a block by first occurrence, which shows where control flow first refers to the block.
     Flow,
     /// Opcode and type of an instruction.
     Operation,
-    /// The serial number of an instruction, which shows whether an operand referred to it before its definition.
+    /// The serial number of an instruction by first occurrence, which shows whether an operand precedes the definition.
     Definition,
     /// A property that has tokens of its own.
     Property(Property),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares loop IDs by their content: all operands but the first one, which is the loop ID itself, and debug
-//! locations, which do not affect the loop.
+//! Compares loop IDs by their content: the operands without the first one, which is the loop ID itself, and without
+//! debug locations, which do not affect the loop.
 
 use std::hash::{Hash, Hasher};
 

@@ -3,7 +3,8 @@
 //! Assigns serial numbers to local values, by a small hash table that is emptied in constant time.
 //!
 //! The encoder looks up each operand of each instruction here, so no structure of the comparison is used more often.
-//! The table uses open addressing with linear probing. Entries of an older generation count as empty.
+//! The table uses open addressing with linear probing. Entries from before the last [`Serials::clear`] (of an older
+//! generation) count as empty.
 
 #[derive(Debug)]
 pub(super) struct Serials {

@@ -16,8 +16,8 @@
 //! * LLVM 23's LangRef says this about bytes (under `bitcast`, to which the text of `load` points): bytes of several
 //!   pointers, read as a pointer, give an address without provenance, and a pointer's bytes, read as an integer, give a
 //!   number without provenance; neither is poison.
-//! * The converse does not hold: a body with `i64` takes the provenance away from a pointer that it copies, and LangRef
-//!   and LLVM's alias analysis rely on provenance. So the body with the pointer is kept
+//! * A body that loads `i64` does not serve a function that loads `ptr`: it takes the provenance away from a pointer
+//!   that it copies, and LangRef and LLVM's alias analysis rely on provenance. So the body with the pointer is kept
 //!   (`merge/judgement/refinement.rs`).
 //!
 //! LLVM 23's byte type remembers for each bit whether it belongs to an integer, to a pointer or is poison. An integer

@@ -2,17 +2,17 @@
 
 //! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! A *hole* is an operand in which similar functions differ. Two holes share a parameter if, in each member, both have
-//! one constant (which may differ from member to member). So do two integers with the same
-//! difference in each member (the offsets of two adjacent fields): for the second hole, the body adds that difference
+//! A *hole* is an operand in which similar functions, the members of a *class*, may differ. Two holes share a parameter
+//! if each member has equal constants in the two holes. Two holes for integers also share one if their difference is
+//! the same in each member (the offsets of two adjacent fields): for the second hole, the body adds that difference
 //! ([`super::group`]). A class is divided into groups, because a hole needs no parameter if all members of a group have
 //! the same constant there. In module order, each function joins the group that then needs the fewest parameters; if
 //! every group would need too many, the function starts a new one.
 //!
 //! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
-//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop a member if only functions that other
-//! objects define as well use the member ([`goes_with_names`]). So there a group has to pay without the one of these
-//! members that saves most.
+//! ([`crate::merge::cost`]). In a build of separate files, the linker may drop a member that is used only by functions
+//! that other objects define as well ([`goes_with_names`]). In such a build a group has to pay even if the linker drops
+//! one such member, the one that saves most.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -156,7 +156,7 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The number of additional parameters of a body: one for each free argument register, at most `similar=N`.
+    /// The most parameters for constants: one for each free argument register, at most `similar=N`; 0 beside byval.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
         let passed = self.costs.passed(node);
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
@@ -345,7 +345,7 @@ impl<'m> Planner<'_, 'm> {
                 gains.push((at, fate, gain, body));
             }
         }
-        // The plan keeps all its parameters, even one that only a leaving member needs.
+        // The plan keeps all its parameters, even one that only a member needs that leaves the plan.
         let Some(&(.., body)) = gains.first() else {
             return false;
         };
@@ -386,7 +386,7 @@ impl<'m> SimilarPlan<'m> {
         self.convention = keeper.facts.convention();
     }
 
-    /// Makes a thunk of each member with a call that, since other functions merged, can no longer pass the constants.
+    /// Makes a member a thunk if, since other functions merged, one of its callers can no longer pass the constants.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
         self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
@@ -431,8 +431,8 @@ fn grouped<'m>(
 }
 
 /// The number of calls of a function, if all its uses are calls that can call the body and pass the constants, and the
-/// name need not stay; else `None`. A caller has to pass floats in registers, a call may have no attribute that refers
-/// to arguments by number, and a guaranteed tail call needs a body with the function's own convention.
+/// name need not stay; else `None`. A caller has to pass floats in registers, no call may have an attribute that refers
+/// to arguments by number, and a function with guaranteed tail calls needs a body with its own convention.
 fn calls_to_extend<'m>(
     node: &Node<'m>,
     (member, plan): (&Member<'m>, &SimilarPlan<'m>),

@@ -50,7 +50,7 @@ pub fn merged<'m>(
     }
 }
 
-/// Adds to a remark that a shared body slows down code that runs often. Returns the name of the rule against that.
+/// Adds to a remark: the body slows down code that runs often. Returns the name of the rule that forbids such a body.
 pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
     let percent = format!("{:.0}", slow.percent.ceil());
     parts.extend(message(

@@ -40,7 +40,7 @@ pub enum HolePlace {
     From(usize),
     /// The offset of a getelementptr in bytes.
     Offset,
-    /// No operand, but the bit that says for which of two aligned functions the body runs.
+    /// Not an operand: the bit that says for which of two functions with some different instructions the body runs.
     Selector,
 }
 
@@ -56,7 +56,7 @@ pub struct Shape<'m> {
     pub has_calls: bool,
 }
 
-/// Bodies are read with their metadata, and in the normal form.
+/// Bodies are read with their metadata, and in the normal form of [`crate::read`].
 pub const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
@@ -105,8 +105,8 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.reader.last_body()
     }
 
-    /// Reads a function and writes its sequence to `out`. Returns `None` if a block is unreachable (tokens leave out
-    /// what phis have from such a block, so holes there need not correspond), or if the address of a block is taken.
+    /// Reads a function and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
+    /// such a block have no tokens, so holes there need not correspond), or if the address of a block is taken.
     pub fn of(
         &mut self,
         node: &Node<'m>,
@@ -214,7 +214,7 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
     }
 }
 
-/// Token sequences that are kept from the search for classes until members are compared.
+/// Caches token sequences: the search for classes stores them, and the comparison of members uses them again.
 #[derive(Debug)]
 pub struct TokenCache {
     tokens: Vec<u64>,

@@ -35,9 +35,9 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[HoleParameter<'m>]) -> bo
 }
 
 /// Whether the linker knows the distance of a global from a table: the global is in this image, at most 2 GB away, and
-/// exists (a weak one may be null), and its address has no memory tag. A variable has to be constant, because code
-/// generation assumes that an address from a table points into the table, which is constant, and moves loads by that
-/// address across stores.
+/// exists (a weak one may be null), and its address has no memory tag. A variable has to be constant: code generation
+/// assumes that an address from a table points into the table, so it takes what is loaded by that address for constant,
+/// and moves the load across stores.
 fn has_distance(global: Value<'_>) -> bool {
     let is_variable = access::value_id(global) == value_id::GLOBAL_VARIABLE;
     let is_tagged = is_variable && access::has_sanitizer_metadata(global);
