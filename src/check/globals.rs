@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The check's own rules about globals, by LangRef.
+//! Rules about globals, taken from LangRef, for the check of what the pass did. The check does not use the rules of the
+//! pass, because it would repeat their mistakes.
 
 use llvm_sys::LLVMLinkage::{self, *};
 

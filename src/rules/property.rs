@@ -270,7 +270,8 @@ table! {
     op::ADDR_SPACE_CAST => [Flags],
 }
 
-/// For each opcode, whether one of its properties is among the operands or a literal behind them.
+/// For each opcode, whether it has a property of [`Place::Operands`], such as a mask or indices: one in the list of
+/// operands, or as a plain number behind the last operand.
 pub const HAS_LISTS: [bool; 256] = {
     let mut all = [false; 256];
     let mut opcode = 0;

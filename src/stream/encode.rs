@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Encodes functions and constant tables as token sequences.
+//! Encodes each function, and each constant table (a constant global variable that may merge), as a sequence of tokens:
+//! integers.
 
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -256,7 +256,8 @@ impl<'m> Emitter<'_, 'm> {
         })
     }
 
-    /// The value of an operand with this [`Term`], for a phi right behind the region that computes the value.
+    /// The value of an operand with this [`Term`], without a phi even if a region computes it: the value becomes an entry
+    /// of the phi at the end of that region.
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],

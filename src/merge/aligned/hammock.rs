@@ -38,7 +38,8 @@ const MOST_EXITS: usize = 4;
 pub struct Parts<'a> {
     pub blocks: &'a [Range<usize>],
     pub insts: &'a [Inst],
-    /// The number of each instruction's operation: see [`super::code::LinearBody::keys`].
+    /// For each instruction, a number that is equal for instructions that do the same operation
+    /// ([`super::code::LinearBody::keys`]).
     pub keys: &'a [u32],
 }
 
