@@ -8,7 +8,7 @@ use std::fs;
 use std::process::Command;
 
 use common::{class, err, failure, member, out, record, report, with, write};
-use mergefn_record::{BeforeAfter, Class, Fate, Record, Refused, Stage};
+use mergefn_record::{BeforeAfter, Class, Fate, Kind, Record, Refused, Stage};
 
 /// Three instances of one template, of which two share a body that the late run merged with a plain function.
 fn instances() -> Vec<Record> {
@@ -199,6 +199,26 @@ fn classes_are_matched_by_function_names() {
         text.contains("| `d` | changed | 3 → 3 | 10 → 10 | 0 |"),
         "{text}"
     );
+}
+
+/// An edit renumbers string constants, so a table with other names that saves the same is counted and not listed.
+#[test]
+fn renumbered_constants_are_not_listed() {
+    let build = |kept, gone| {
+        let members: &[(&str, Fate)] = &[
+            (".str", Fate::Kept),
+            (kept, Fate::Removed),
+            (gone, Fate::Removed),
+        ];
+        let mut record = sized("p", 10, &[(".str", members)]);
+        record.classes[0].kind = Kind::Table;
+        record
+    };
+    let directory = with("old", &[build(".str.1", ".str.2")]);
+    write(&directory, "new", &[build(".str.1", ".str.3")]);
+    let text = out(&report(&directory, &["check", "old", "new"]));
+    assert!(text.contains("1 changed, 0 the same."), "{text}");
+    assert!(!text.contains("<details>"), "{text}");
 }
 
 #[test]
