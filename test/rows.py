@@ -121,10 +121,17 @@ def read(path):
                 table.wants.append(want.groups())
             elif rows and want and not rows[-1].lines:
                 rows[-1].wants.append(want.groups())
+            elif rows and re.search(r"\b(RUN|REQUIRES|UNSUPPORTED|XFAIL):", line):
+                sys.exit(f"{path}:{number}: lit reads this keyword for the whole table: {line}")
             elif rows:
                 rows[-1].lines.append(line)
             elif line and not line.startswith(";"):
                 sys.exit(f"{path}:{number}: neither a row, a part nor a want: {line}")
+    for row in rows if not table.merges() else []:
+        if not any(line.startswith("; CHECK") for line in row.lines) and not row.wants:
+            sys.exit(f"{path}: the row {row.name} wants nothing")
+    if any(kind == "pass" for row in rows for kind, _ in row.wants):
+        sys.exit(f"{path}: `pass` is for the whole table")
     names = [row.name for row in rows]
     twice = {name for name in names if names.count(name) > 1}
     if twice or not rows:
@@ -142,6 +149,8 @@ def expanded(lines):
         part.append(line)
         if line == "}" or not part[0].startswith("define "):
             text = "\n".join(part)
+            if any(line.startswith(";") and "{{" in line for line in part[1:]):
+                sys.exit(f"a pattern of FileCheck is no alternative of a definition: {text}")
             out.append(text if line.startswith(";") else alternatives(text))
             part = []
     return "\n".join([*out, *part]) + "\n"

@@ -20,9 +20,9 @@
 ; RECORD: Similar: '1'
 ; RECORD-NOT: Tables
 
-; PASSED-NOT: similar one,
+; PASSED-NOT: similar function,
 ; PASSED: merged '
-; PASSED-NOT: similar one,
+; PASSED-NOT: similar function,
 
 ; Where nothing merges, nothing is summed up.
 ; RUN: opt -load-pass-plugin=%plugin -passes='rust-mergefunc<only=nobody>' -pass-remarks-analysis=rust-mergefunc -disable-output %s 2>&1 \

@@ -55,7 +55,10 @@ fn fast_math(_: Module, inst: LLVMValueRef, op: Op) -> bool {
     let fits = matches!(op, Op::LLVMFAdd | Op::LLVMFMul | Op::LLVMFSub);
     if fits {
         // SAFETY: an operation of floating point.
-        unsafe { llvm::LLVMSetFastMathFlags(inst, llvm_sys::LLVMFastMathNoNaNs) };
+        unsafe {
+            let own = llvm::LLVMGetFastMathFlags(inst);
+            llvm::LLVMSetFastMathFlags(inst, own | llvm_sys::LLVMFastMathNoNaNs);
+        }
     }
     fits
 }

@@ -28,6 +28,9 @@ const OTHERS: [&str; 9] = [
     "prlimit",
 ];
 
+/// A line of tables of rust-devirt. Tables of the merger are left out: by qemu they would take a quarter of an hour.
+const OF_DEVIRT: &str = "\npass: rust-devirt\n";
+
 /// Their paths, in order.
 pub(super) fn tests(project: &Project, filter: Option<&str>) -> Result<Vec<PathBuf>> {
     let filter = filter.map(Regex::new).transpose();
@@ -42,7 +45,9 @@ pub(super) fn tests(project: &Project, filter: Option<&str>) -> Result<Vec<PathB
         let chosen = filter
             .as_ref()
             .is_none_or(|filter| filter.is_match(&name.to_string_lossy()));
-        if path.extension().is_some_and(|extension| extension == "ll")
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "ll" || extension == "rows")
             && !excluded
             && chosen
             && runs_opt_alone(&fs::read_to_string(&path)?)
@@ -63,7 +68,7 @@ fn runs_opt_alone(test: &str) -> bool {
         .peekable();
     lines.peek().is_some()
         && lines.all(|(_, line)| !OTHERS.iter().any(|other| line.contains(other)))
-        && test.contains("%opt")
+        && (test.contains("%opt") || (test.contains("%rows") && test.contains(OF_DEVIRT)))
 }
 
 #[cfg(test)]
@@ -77,5 +82,8 @@ mod tests {
         assert!(!runs_opt_alone(&format!("{opt}; RUN: %clang %s\n")));
         assert!(!runs_opt_alone("; RUN: opt %s\n"));
         assert!(!runs_opt_alone("%opt"));
+        let table = "; RUN: %rows %s\npass: rust-devirt\n";
+        assert!(runs_opt_alone(table));
+        assert!(!runs_opt_alone("; RUN: %rows %s\nparameters: similar\n"));
     }
 }
