@@ -421,8 +421,8 @@ impl<'a, 'm> DifferenceSearch<'a, 'm> {
         if let Some((left, right)) = insts {
             let [left, right] = [left, right].map(|inst| printing::location(inst.as_value()));
             if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
-                let template = "; '{LocatedIn}' has it at {OtherLocation}";
-                parts.extend(message(template, [(&*names[1]).into(), right.into()]));
+                parts.push(RemarkPart::Text(format!("; '{}' has it at ", names[1])));
+                parts.extend(message("{OtherLocation}", [right.into()]));
             }
         }
         let insts = insts.map(|(left, right)| [left.as_value(), right.as_value()]);
@@ -464,15 +464,16 @@ fn essence(parts: &[RemarkPart<'_>]) -> String {
 
 fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {
     let [own, other] = names.each_ref().map(|name| Filling::from(&**name));
-    parts.extend(match values {
-        Values::Both(left, right) => message(
-            ": {Value}, and {OtherValue} in '{OtherIn}'",
-            [left.into(), right.into(), other],
-        ),
-        Values::OnlyLeft => message(": only in '{OnlyIn}'", [own]),
-        Values::OnlyRight => message(": only in '{OnlyIn}'", [other]),
-        Values::NotPrinted => Vec::new(),
-    });
+    match values {
+        Values::Both(left, right) => {
+            let both = [left.into(), right.into()];
+            parts.extend(message(": {Value}, and {OtherValue}", both));
+            parts.push(RemarkPart::Text(format!(" in '{}'", names[1])));
+        }
+        Values::OnlyLeft => parts.extend(message(": only in '{OnlyIn}'", [own])),
+        Values::OnlyRight => parts.extend(message(": only in '{OnlyIn}'", [other])),
+        Values::NotPrinted => {}
+    }
 }
 
 /// The index of the first part of a remark that belongs to the reason.
