@@ -128,7 +128,8 @@ def read(path):
             elif line and not line.startswith(";"):
                 sys.exit(f"{path}:{number}: neither a row, a part nor a want: {line}")
     for row in rows if not table.merges() else []:
-        if not any(line.startswith("; CHECK") for line in row.lines) and not row.wants:
+        wants = [kind for kind, _ in row.wants if kind not in ("parameters", "with", "then")]
+        if not wants and not any(line.startswith("; CHECK") for line in row.lines):
             sys.exit(f"{path}: the row {row.name} wants nothing")
     if any(kind == "pass" for row in rows for kind, _ in row.wants):
         sys.exit(f"{path}: `pass` is for the whole table")

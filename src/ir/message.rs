@@ -95,7 +95,7 @@ pub fn message<'m, const N: usize>(
             },
         });
     }
-    debug_assert!(
+    assert!(
         values.next().is_none(),
         "a template has a key for each value"
     );

@@ -7,7 +7,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::fault::{FUNCTION, Fault, Make::Inst, attribute, swap};
-use super::module::Module;
+use super::module::{Module, name};
 
 pub const FAULTS: &[Fault] = &[
     ("call-attribute", Inst(call_attribute)),
@@ -135,7 +135,7 @@ fn rounding(module: Module, inst: LLVMValueRef, op: Op) -> bool {
     }
     // SAFETY: a live call; its last arguments are rounding and exceptions, as metadata.
     unsafe {
-        let callee = module.name(llvm::LLVMGetCalledValue(inst));
+        let callee = name(llvm::LLVMGetCalledValue(inst));
         let arguments = llvm::LLVMGetNumArgOperands(inst);
         if !callee.starts_with(b"llvm.experimental.constrained.f") || arguments < 3 {
             return false;

@@ -78,14 +78,14 @@ impl Module {
             successors(Some(first), next).flat_map(of_block)
         })
     }
+}
 
-    /// The text of a name.
-    pub fn name(self, value: LLVMValueRef) -> Vec<u8> {
-        let mut len = 0;
-        // SAFETY: LLVM returns this many bytes, which live until the value is renamed.
-        unsafe {
-            let text = llvm::LLVMGetValueName2(value, &raw mut len);
-            std::slice::from_raw_parts(text.cast(), len).to_vec()
-        }
+/// The name of a value.
+pub fn name(value: LLVMValueRef) -> Vec<u8> {
+    let mut len = 0;
+    // SAFETY: LLVM returns this many bytes, which live until the value is renamed.
+    unsafe {
+        let text = llvm::LLVMGetValueName2(value, &raw mut len);
+        std::slice::from_raw_parts(text.cast(), len).to_vec()
     }
 }

@@ -10,7 +10,7 @@ use llvm_sys::prelude::*;
 
 use super::calls;
 use super::fault::{Fault, Make::Function, swap};
-use super::module::Module;
+use super::module::{Module, name};
 
 pub const FAULTS: &[Fault] = &[
     ("thunk-arguments", Function(thunk_arguments)),
@@ -110,7 +110,7 @@ fn alias_of_another_thunk(module: Module, function: LLVMValueRef) -> bool {
     // SAFETY: live functions; nothing refers to the first one when it is deleted.
     unsafe {
         let ty = llvm::LLVMGlobalGetValueType(function);
-        let name = CString::new(module.name(function)).expect("symbols have no NUL");
+        let name = CString::new(name(function)).expect("symbols have no NUL");
         let alias = llvm::LLVMAddAlias2(module.raw, ty, 0, other, name.as_ptr());
         llvm::LLVMSetLinkage(alias, llvm::LLVMGetLinkage(function));
         llvm::LLVMSetUnnamedAddress(alias, llvm::LLVMGetUnnamedAddress(function));
