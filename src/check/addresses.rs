@@ -12,13 +12,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::finding::{Breach, Promise, Subject};
+use super::finding::{Breach, Promise};
 use super::globals::{attributes, global, is_local};
 use super::judge::Judge;
 use super::read::{SpelledBody, SpelledInst};
-use super::report::Findings;
 use super::uses::is_address;
-use crate::ir::check::{Sort, sort, text, unnamed_addr};
+use crate::ir::check::{Sort, sort, unnamed_addr};
 use crate::ir::numbers::{md_kind, value_id};
 use crate::ir::written::WrittenAttributes;
 use crate::ir::{Opcode, Value, access};
@@ -27,13 +26,13 @@ use crate::ir::{Opcode, Value, access};
 const UNNAMED: u32 = 2;
 
 /// Checks all addresses.
-pub fn check(judge: &Judge<'_>, findings: &mut Findings) {
-    significant(judge, findings);
-    compared(judge, findings);
+pub fn check(judge: &mut Judge<'_>) {
+    significant(judge);
+    compared(judge);
 }
 
 /// Checks that no two definitions with significant addresses share an address.
-fn significant(judge: &Judge<'_>, findings: &mut Findings) {
+fn significant(judge: &mut Judge<'_>) {
     let mut owners: FxHashMap<usize, Value<'_>> = FxHashMap::default();
     for pair in &judge.symbols.pairs {
         let Some(named) = pair.named else { continue };
@@ -44,16 +43,16 @@ fn significant(judge: &Judge<'_>, findings: &mut Findings) {
         }
         let place = judge.symbols.entry(named);
         if let Some(other) = owners.insert(place.key(), pair.was) {
-            let subject = Subject::new(pair.was.name(), other.name());
-            findings.broken(&subject, Breach::OneAddress);
+            judge.findings.about(pair.was, other);
+            judge.findings.broken(Breach::ONE_ADDRESS);
         }
     }
 }
 
 /// Checks that no name promises more than another name with the same address, if the address may be compared.
-fn compared(judge: &Judge<'_>, findings: &mut Findings) {
-    let mut order = Vec::new();
-    let mut by_place: FxHashMap<usize, Vec<Value<'_>>> = FxHashMap::default();
+fn compared(judge: &mut Judge<'_>) {
+    let mut places: Vec<(Value<'_>, Vec<Value<'_>>)> = Vec::new();
+    let mut by_key = FxHashMap::default();
     for pair in &judge.symbols.pairs {
         if !matches!(pair.sort, Sort::Function | Sort::Variable) || is_declared(pair.was) {
             continue;
@@ -65,32 +64,30 @@ fn compared(judge: &Judge<'_>, findings: &mut Findings) {
             (None, Some(body)) if has_address() => body,
             _ => continue,
         };
-        let sharing = by_place.entry(place.key()).or_default();
-        if sharing.is_empty() {
-            order.push((place.key(), place));
-        }
-        sharing.push(pair.was);
+        let index = *by_key.entry(place.key()).or_insert_with(|| {
+            places.push((place, Vec::new()));
+            places.len() - 1
+        });
+        places[index].1.push(pair.was);
     }
-    for (key, place) in order {
-        let sharing = &by_place[&key];
+    for (place, sharing) in places {
         if sharing.len() < 2 {
             continue;
         }
-        for &one in sharing {
+        for &one in &sharing {
             if is_local(global(one)) && !is_compared(one) {
                 continue;
             }
             let less = (sharing.iter()).find_map(|&other| {
                 let mut met = Met {
-                    judge,
+                    judge: &*judge,
                     pairs: FxHashSet::default(),
                 };
                 Some((other, promises_more(one, other, &mut met)?))
             });
             if let Some((other, promise)) = less {
-                let subject = Subject::new(one.name(), place.name());
-                let other = String::from_utf8_lossy(other.name()).into_owned();
-                findings.broken(&subject, Breach::ComparedAddress { promise, other });
+                judge.findings.about(one, place);
+                judge.findings.compared_address(&promise, other);
             }
         }
     }
@@ -126,16 +123,16 @@ fn is_compared(global: Value<'_>) -> bool {
             };
             match inst.opcode() {
                 Opcode::LLVMICmp => {
-                    let mut operands = inst.operands();
                     let is_null =
                         |value: Value<'_>| value.is_constant() && value.is_null_or_poison();
-                    let of_null = operands.any(is_null);
-                    if !of_null {
+                    if !inst.operands().any(is_null) {
                         return true;
                     }
                 }
-                Opcode::LLVMPHI | Opcode::LLVMSelect | Opcode::LLVMFreeze => open.push(user),
-                Opcode::LLVMGetElementPtr
+                Opcode::LLVMPHI
+                | Opcode::LLVMSelect
+                | Opcode::LLVMFreeze
+                | Opcode::LLVMGetElementPtr
                 | Opcode::LLVMPtrToInt
                 | Opcode::LLVMIntToPtr
                 | Opcode::LLVMBitCast
@@ -169,31 +166,22 @@ fn promises_more<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) ->
             function(one, other, met)
         }
         (Sort::Variable, Sort::Variable) if !is_declared(one) && !is_declared(other) => {
-            constant(initializer(one)?, initializer(other)?, met)
+            constant(one.operand(0)?, other.operand(0)?, met)
         }
         _ => None,
     }
 }
 
-fn initializer<'m>(variable: Value<'m>) -> Option<Value<'m>> {
-    variable.operand(0)
-}
-
 /// A promise that a global in constant `one` makes, and the global at the same position in `other` does not make.
 fn constant<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
-    if one == other {
+    if one == other || !one.is_constant() || !other.is_constant() {
         return None;
     }
     if one.as_global().is_some() && other.as_global().is_some() {
         return promises_more(one, other, met);
     }
     let count = one.operand_count().min(other.operand_count());
-    (0..count).find_map(|k| {
-        let (one, other) = (one.operand(k)?, other.operand(k)?);
-        (one.is_constant() && other.is_constant())
-            .then(|| constant(one, other, met))
-            .flatten()
-    })
+    (0..count).find_map(|k| constant(one.operand(k)?, other.operand(k)?, met))
 }
 
 fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Option<Promise> {
@@ -201,25 +189,13 @@ fn function<'m>(one: Value<'m>, other: Value<'m>, met: &mut Met<'_, 'm>) -> Opti
         return Some(name);
     }
     let (ours, theirs) = (SpelledBody::of(one), SpelledBody::of(other));
-    for (our, their) in ours.insts.iter().zip(&theirs.insts) {
-        if our.opcode != their.opcode {
-            break;
-        }
-        if let Some(what) = instruction((&ours, our), (&theirs, their), met) {
-            return Some(what);
-        }
-    }
-    None
+    let pairs = ours.insts().zip(theirs.insts());
+    let mut alike = pairs.take_while(|(our, their)| our.opcode == their.opcode);
+    alike.find_map(|(our, their)| instruction(our, their, met))
 }
 
-/// Kinds of metadata that are no promises: debug information, profiles and annotations, and kinds with nodes that only
-/// have a meaning inside one function.
-const NO_PROMISES: [u32; 9] = [
-    md_kind::DBG,
-    md_kind::PROF,
-    md_kind::DIASSIGN_ID,
-    md_kind::ANNOTATION,
-    md_kind::UNPREDICTABLE,
+/// Kinds of metadata that are no promises: their nodes have a meaning only inside one function.
+const NO_PROMISES: [u32; 4] = [
     md_kind::ALIAS_SCOPE,
     md_kind::NOALIAS,
     md_kind::LOOP,
@@ -227,41 +203,26 @@ const NO_PROMISES: [u32; 9] = [
 ];
 
 fn instruction<'m>(
-    (ours, our): (&SpelledBody<'m>, &SpelledInst<'m>),
-    (theirs, their): (&SpelledBody<'m>, &SpelledInst<'m>),
+    our: &SpelledInst<'m>,
+    their: &SpelledInst<'m>,
     met: &mut Met<'_, 'm>,
 ) -> Option<Promise> {
-    let text = || Promise::Instruction(text(our.value()));
-    if our.flags & !their.flags != 0 {
-        return Some(text());
-    }
-    let theirs_has = theirs.metadata(their);
-    let says_more = ours.metadata(our).iter().any(|fact| {
-        let kind = u32::try_from(fact.kind).unwrap_or(u32::MAX);
-        let same = |it: &crate::ir::Metadata| it.kind == fact.kind && it.node == fact.node;
+    let says_more = our.metadata.iter().any(|fact| {
+        let kind = fact.kind as u32;
         let is_promise = !NO_PROMISES.contains(&kind) && !met.judge.is_irrelevant(kind);
-        is_promise && !theirs_has.iter().any(same)
+        is_promise && their.attached(kind) != Some(fact.node)
     });
-    if says_more {
-        return Some(text());
+    if says_more || our.flags & !their.flags != 0 {
+        return Some(Promise::at(our.value()));
     }
+    let call = |inst: &SpelledInst<'m>| WrittenAttributes::of_call(inst.at);
     if our.is_call()
-        && let Some(name) = more_attributes(
-            WrittenAttributes::of_call(our.at),
-            WrittenAttributes::of_call(their.at),
-        )
+        && let Some(name) = more_attributes(call(our), call(their))
     {
         return Some(name);
     }
-    let pairs = ours.operands(our).iter().zip(theirs.operands(their));
-    for (our, their) in pairs {
-        if let (Some(our), Some(their)) = (our.constant(), their.constant())
-            && let Some(what) = constant(our, their, met)
-        {
-            return Some(what);
-        }
-    }
-    None
+    let mut pairs = our.operands.iter().zip(&their.operands);
+    pairs.find_map(|(our, their)| constant(*our, *their, met))
 }
 
 /// An attribute of one list that the other one lacks.
@@ -274,5 +235,5 @@ fn more_attributes(one: WrittenAttributes<'_>, other: WrittenAttributes<'_>) -> 
         let same = |it: &&_| *it == attribute;
         !theirs.iter().any(|it| same(&it))
     });
-    more.map(|attribute| Promise::Attribute(attribute.name))
+    more.map(|attribute| Promise::attribute(&attribute))
 }

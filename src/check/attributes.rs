@@ -9,7 +9,7 @@
 use super::finding::Wrong;
 use super::judge::Judge;
 use super::mapping::Mapping;
-use crate::ir::written::{FUNCTION, Written, WrittenAttributes, WrittenRange, WrittenValue};
+use crate::ir::written::{FUNCTION, Written, WrittenAttributes, WrittenValue};
 
 /// The relation that a kept attribute must have to the original's attribute of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,22 +77,29 @@ impl<'m> Judge<'m> {
         now: &[Written<'m>],
         strict: bool,
     ) -> Vec<Wrong> {
-        let mut wrong = Vec::new();
-        for attribute in now {
-            let old = same_kind(was, attribute);
-            let rule = rule(&attribute.name, is_copied(now, attribute.index), strict);
-            let granted = old.is_some_and(|old| self.follows(rule, &old.value, &attribute.value));
-            if !granted {
-                wrong.push(Wrong::Has(attribute.into()));
-            }
-        }
-        for attribute in was {
-            let rule = rule(&attribute.name, is_copied(was, attribute.index), strict);
-            if rule == AttributeRule::Equal && same_kind(now, attribute).is_none() {
-                wrong.push(Wrong::Lacks(attribute.into()));
-            }
-        }
+        let mut wrong = self.gained(&[was], now, strict);
+        wrong.extend(lost(was, now, strict, |_| true));
         wrong
+    }
+
+    /// The errors in attributes of `now` that follow from none of the lists `granting`.
+    fn gained(
+        &mut self,
+        granting: &[&[Written<'m>]],
+        now: &[Written<'m>],
+        strict: bool,
+    ) -> Vec<Wrong> {
+        let is_wrong = |attribute: &&Written<'m>| {
+            let rule = rule(&attribute.name, is_copied(now, attribute.index), strict);
+            let mut old = granting
+                .iter()
+                .filter_map(|list| same_kind(list, attribute));
+            !old.any(|old| self.follows(rule, &old.value, &attribute.value))
+        };
+        let wrong = now.iter().filter(is_wrong);
+        wrong
+            .map(|attribute| Wrong::Has(attribute.into()))
+            .collect()
     }
 
     /// The errors in the attributes of a thunk's call. Each attribute has to follow from those of the kept body
@@ -108,24 +115,12 @@ impl<'m> Judge<'m> {
         let [call, body, own] = [call, body, own].map(WrittenAttributes::read);
         let own = own.into_iter().filter_map(|a| through(mapping, a));
         let own: Vec<_> = own.collect();
-        let mut wrong = Vec::new();
-        for attribute in &call {
-            let rule = rule(&attribute.name, is_copied(&call, attribute.index), false);
-            let granted = [&body, &own].into_iter().any(|list| {
-                same_kind(list, attribute)
-                    .is_some_and(|old| self.follows(rule, &old.value, &attribute.value))
-            });
-            if !granted {
-                wrong.push(Wrong::Has(attribute.into()));
-            }
-        }
-        for attribute in body.iter().filter(|own| !extends_nothing(mapping, own)) {
+        let must_repeat = |attribute: &&Written<'m>| {
             let at_call = attribute.index != FUNCTION || attribute.name == "strictfp";
-            let rule = rule(&attribute.name, is_copied(&body, attribute.index), false);
-            if at_call && rule == AttributeRule::Equal && same_kind(&call, attribute).is_none() {
-                wrong.push(Wrong::Lacks(attribute.into()));
-            }
-        }
+            at_call && !extends_nothing(mapping, attribute)
+        };
+        let mut wrong = self.gained(&[&body, &own], &call, false);
+        wrong.extend(lost(&body, &call, false, must_repeat));
         wrong
     }
 
@@ -147,14 +142,12 @@ impl<'m> Judge<'m> {
         was: &WrittenValue<'m>,
         now: &WrittenValue<'m>,
     ) -> bool {
-        use WrittenValue::{Integer, Type};
+        use WrittenValue::{Integer, Range, Type};
         match (rule, was, now) {
             (AttributeRule::AtMost, Integer(was), Integer(now)) => now <= was,
             (AttributeRule::FewerBits, Integer(was), Integer(now)) => now & !was == 0,
             (AttributeRule::MoreBits, Integer(was), Integer(now)) => was & !now == 0,
-            (AttributeRule::Range, WrittenValue::Range(was), WrittenValue::Range(now)) => {
-                was == now || range_covers(now, was)
-            }
+            (AttributeRule::Range, Range(was), Range(now)) => now.contains(was),
             // A type attribute only gives the layout of a parameter in memory, so equal layouts are enough.
             (AttributeRule::Equal, Type(Some(was)), Type(Some(now))) => {
                 self.types.are_equal(*was, *now)
@@ -181,6 +174,22 @@ impl<'m> Judge<'m> {
         now.retain(|own| !extends_nothing(mapping, own));
         self.judge_lists(&was, &now, strict)
     }
+}
+
+/// The errors in `now` that it lacks attributes of `was` which are no facts, as far as they `count`.
+fn lost<'m>(
+    was: &[Written<'m>],
+    now: &[Written<'m>],
+    strict: bool,
+    counts: impl Fn(&&Written<'m>) -> bool,
+) -> Vec<Wrong> {
+    let is_lost = |attribute: &&Written<'m>| {
+        let rule = rule(&attribute.name, is_copied(was, attribute.index), strict);
+        rule == AttributeRule::Equal && same_kind(now, attribute).is_none()
+    };
+    let lost = was.iter().filter(counts).filter(is_lost);
+    lost.map(|attribute| Wrong::Lacks(attribute.into()))
+        .collect()
 }
 
 /// Moves an attribute of the original to the position that its parameter has in the kept body. `None` if the kept body
@@ -287,34 +296,4 @@ fn is_copied(list: &[Written<'_>], index: u32) -> bool {
     list.iter().any(|own| {
         own.index == index && matches!(own.name.as_str(), "byval" | "inalloca" | "preallocated")
     })
-}
-
-/// Whether every value of range `inner` is in range `outer`. False for ranges of more than 128 bits.
-pub fn range_covers(outer: &WrittenRange, inner: &WrittenRange) -> bool {
-    let width = outer.width;
-    let ends = |range: &WrittenRange| Some((number(&range.lower)?, number(&range.upper)?));
-    let (Some((low, high)), Some((inner_low, inner_high))) = (ends(outer), ends(inner)) else {
-        return false;
-    };
-    if width != inner.width || !(1..=128).contains(&width) {
-        return false;
-    }
-    let mask = u128::MAX >> (128 - width);
-    // A range with equal ends is the full set: an attribute has no empty range.
-    let size = high.wrapping_sub(low) & mask;
-    if inner_low == inner_high {
-        return low == high;
-    }
-    let first = inner_low.wrapping_sub(low) & mask;
-    let last = inner_high.wrapping_sub(low).wrapping_sub(1) & mask;
-    low == high || (first <= last && last < size)
-}
-
-/// The number in one or two words of 64 bits.
-fn number(words: &[u64]) -> Option<u128> {
-    match *words {
-        [low] => Some(low.into()),
-        [low, high] => Some(u128::from(low) | u128::from(high) << 64),
-        _ => None,
-    }
 }

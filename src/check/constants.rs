@@ -4,9 +4,9 @@
 //! replaced equals its replacement.
 
 use super::judge::{Judge, Role};
+use crate::ir::Value;
 use crate::ir::check::block_address;
 use crate::ir::numbers::value_id;
-use crate::ir::{Opcode, Value};
 
 impl<'m> Judge<'m> {
     /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be nested deeply, so the
@@ -55,13 +55,13 @@ impl<'m> Judge<'m> {
                 .as_global()
                 .is_some_and(|now| self.refers(was, now, role));
         }
-        let old = Content::of(was);
-        let new = Content::of(now);
-        let (was_ty, now_ty) = (was.ty(), now.ty());
-        if !self.types.accepts(was_ty, now_ty) {
+        if !self.types.accepts(was.ty(), now.ty()) {
             return false;
         }
-        if old.is_zero && new.is_zero {
+        // Zeros of several types have the same bits, such as null and the integer 0. A float's zero is left out, because
+        // no float type may stand for another type.
+        let is_zero = |one: Value<'m>| one.is_null() && one.constant_id() != value_id::CONSTANT_FP;
+        if is_zero(was) && is_zero(now) {
             return true;
         }
         let source = match (was.expression_source_type(), now.expression_source_type()) {
@@ -69,18 +69,26 @@ impl<'m> Judge<'m> {
             (Some(was), Some(now)) => self.types.are_equal(was, now),
             _ => false,
         };
-        let same = source
-            && old.id == new.id
-            && old.opcode == new.opcode
-            && old.elements == new.elements
-            && old.in_range == new.in_range
-            && old.operands == new.operands
-            // A flag can only make the constant poison, so the kept constant may lack it.
-            && new.flags & !old.flags == 0;
-        if !same {
+        // The value of an integer or float is not compared: the module and its copy share these constants, so equal
+        // values of one type are one constant.
+        let content = |one: Value<'m>| {
+            (
+                one.constant_id(),
+                one.expression_opcode(),
+                one.elements(),
+                one.in_range(),
+                one.operand_count(),
+            )
+        };
+        let flags = |one: Value<'m>| {
+            one.expression_opcode()
+                .map_or(0, |_| one.expression_flags())
+        };
+        // A flag can only make the constant poison, so the kept constant may lack it.
+        if !source || content(was) != content(now) || flags(now) & !flags(was) != 0 {
             return false;
         }
-        let role = match old.id {
+        let role = match was.constant_id() {
             value_id::BLOCK_ADDRESS
                 if self.own_blocks.get(&was.named_block().block)
                     == Some(&now.named_block().block) =>
@@ -107,41 +115,12 @@ impl<'m> Judge<'m> {
             // All other constants equal only themselves.
             _ => return false,
         };
-        for index in 0..old.operands {
+        for index in 0..was.operand_count() {
             match (was.operand(index), now.operand(index)) {
                 (Some(was), Some(now)) => open.push((was, now, role)),
                 _ => return false,
             }
         }
         true
-    }
-}
-
-/// The content of a constant apart from its type and operands. It does not include the value of an integer or float:
-/// the module and its copy share these constants, so equal values of one type are one constant.
-struct Content<'m> {
-    id: u32,
-    opcode: Option<Opcode>,
-    flags: u8,
-    operands: u32,
-    elements: Option<&'m [u8]>,
-    in_range: Option<(i64, i64)>,
-    is_zero: bool,
-}
-
-impl<'m> Content<'m> {
-    fn of(constant: Value<'m>) -> Self {
-        let opcode = constant.expression_opcode();
-        Content {
-            id: constant.constant_id(),
-            opcode,
-            flags: opcode.map_or(0, |_| constant.expression_flags()),
-            operands: constant.operand_count(),
-            elements: constant.elements(),
-            in_range: constant.in_range(),
-            // Zeros of several types have the same bits, such as null and the integer 0. A float's zero is left out,
-            // because no float type may stand for another type.
-            is_zero: constant.is_null() && constant.constant_id() != value_id::CONSTANT_FP,
-        }
     }
 }

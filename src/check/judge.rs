@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::finding::Wrong;
+use super::finding::{Findings, Wrong};
 use super::globals::{attributes, global, has_type_metadata, is_local};
 use super::mapping::Mapping;
 use super::symbols::Symbols;
@@ -34,6 +34,7 @@ pub struct Judge<'m> {
     pub copy: Copy<'m>,
     pub symbols: Symbols<'m>,
     pub types: TypeRules<'m>,
+    pub findings: Findings<'m>,
     /// Pairs of a constant of the copy and one of the module that were found equal.
     pub(super) equal_constants: FxHashSet<(usize, usize)>,
     /// While an original and its kept body are compared: for the key of each original block, the key of the kept block.
@@ -55,6 +56,7 @@ impl<'m> Judge<'m> {
             copy,
             symbols,
             types: TypeRules::new(module),
+            findings: Findings::default(),
             equal_constants: FxHashSet::default(),
             own_blocks: FxHashMap::default(),
             equal_metadata: FxHashSet::default(),

@@ -47,7 +47,7 @@ impl<'m> Judge<'m> {
                 (false, Some(was)) => self.fact(kind, was, metadata.node, displaced),
             };
             if !granted {
-                wrong.push(Wrong::Has(Fact::Metadata(kind)));
+                wrong.push(Wrong::Has(Fact::metadata(self.module, kind)));
             }
         }
         for metadata in was {
@@ -56,7 +56,7 @@ impl<'m> Judge<'m> {
                 && !self.is_fact(kind)
                 && find(now, metadata.kind).is_none()
             {
-                wrong.push(Wrong::Lacks(Fact::Metadata(kind)));
+                wrong.push(Wrong::Lacks(Fact::metadata(self.module, kind)));
             }
         }
         wrong

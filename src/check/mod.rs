@@ -41,7 +41,7 @@
 //! function, so every assumption is checked: the pairs of original and body are a simulation relation, even where
 //! functions call each other in a cycle.
 //!
-//! [`finding`] lists the possible errors, and [`words`] has their texts.
+//! [`finding`] lists the possible errors and their texts.
 //!
 //! The limits. The check ignores the names of values, the order of blocks, unreachable blocks, debug locations and
 //! profile data. It reports even a body that does the same as its original in another way, except for two spellings of
@@ -53,11 +53,9 @@
 //! same output with and without the check.
 
 mod addresses;
-pub mod attributes;
+mod attributes;
 mod body;
-mod casts;
 mod constants;
-mod correspondence;
 mod finding;
 mod flags;
 mod globals;
@@ -69,7 +67,6 @@ mod nodes;
 mod pairing;
 mod read;
 mod renaming;
-mod report;
 mod specialize;
 mod spelling;
 mod symbols;
@@ -77,20 +74,17 @@ mod tags;
 mod thunk;
 mod types;
 mod uses;
-mod words;
 
 use std::rc::Rc;
 
 use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::numbers::md_kind;
 use crate::ir::{Host, Module, Value, current};
-use finding::{Breach, Compared, Finding, Part, Subject, Wrong};
+use finding::{Breach, Part, Place};
 use globals::{attributes, global};
 use judge::Judge;
 use mapping::Mapping;
-use read::SpelledBody;
 use renaming::Renamed;
-use report::Findings;
 pub use symbols::Passed;
 use symbols::Symbols;
 
@@ -127,107 +121,84 @@ impl<'m> Before<'m> {
 
     /// Compares the module with its copy, and reports every finding as an error.
     pub fn check(self, host: Host<'_>) {
-        let mut findings = Findings::default();
-        if let Some(reason) = invalid(self.module) {
-            findings.add(Finding::Invalid(reason));
-        }
         let mut judge = Judge::new(self.module, self.copy, self.symbols);
+        if let Some(reason) = invalid(self.module) {
+            judge.findings.invalid(&reason);
+        }
         judge.symbols.resolve(self.module);
         for index in 0..judge.symbols.pairs.len() {
-            names::check(&mut judge, self.module, index, &mut findings);
+            names::check(&mut judge, index);
             if judge.symbols.pairs[index].sort == Sort::Function {
-                function(&mut judge, index, &mut findings);
+                function(&mut judge, index);
             }
         }
-        addresses::check(&judge, &mut findings);
-        judge.named_metadata(&mut findings);
+        addresses::check(&mut judge);
+        judge.named_metadata();
         current::set(None);
-        findings.tell(host);
+        judge.findings.tell(host);
     }
 }
 
 /// Checks that the body that stands for a function does what the function did.
-fn function(judge: &mut Judge<'_>, index: usize, findings: &mut Findings) {
+fn function(judge: &mut Judge<'_>, index: usize) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, kept) = (pair.was, pair.named, pair.body);
-    let facts = global(was);
-    if facts.is_declaration() {
+    if global(was).is_declaration() {
         return;
     }
     // The function was erased and no body stands for it. [`names`] reports this if something still needed the function.
     let Some(kept) = kept else { return };
-    let subject = Subject::new(was.name(), kept.name());
-    let kept_facts = global(kept);
-    if sort(kept) != Sort::Function || kept_facts.is_declaration() {
-        findings.broken(&subject, Breach::NoBodyIsKept);
-        return;
+    judge.findings.about(was, kept);
+    if sort(kept) != Sort::Function || global(kept).is_declaration() {
+        return judge.findings.broken(Breach::NO_BODY_IS_KEPT);
     }
     current::set(Some(kept));
     let keeper = &judge.symbols.pairs[judge.symbols.keeper(index)];
     let other = keeper.was;
     if keeper.body != Some(kept) {
-        let name = String::from_utf8_lossy(other.name()).into_owned();
-        findings.broken(&subject, Breach::OtherBody(name));
+        judge.findings.other_body(other);
     }
     let mapping = match named == Some(kept) {
         true => Some(Rc::new(Mapping::identity(was.params().count()))),
         false => judge.mapping(was, kept),
     };
     if named != Some(kept) {
-        kept_for_another(judge, &subject, (was, kept), mapping.as_deref(), findings);
+        kept_for_another(judge, was, kept, mapping.as_deref());
     }
     if let Some(thunk) = named.filter(|&named| named != kept && sort(named) == Sort::Function)
         && let Some(mapping) = &mapping
     {
-        let needs = thunk::Needs::of(judge, was, &SpelledBody::of(was));
-        let (thunk, to) = ((thunk, &SpelledBody::of(thunk)), (kept, &**mapping));
-        thunk::check(judge, &subject, was, &needs, thunk, to, findings);
+        thunk::check(judge, was, thunk, (kept, mapping));
     }
     let recursion = judge.has_attribute(attributes(kept), "norecurse");
     if recursion && judge.symbols.is_reentered(kept) {
-        findings.broken(&subject, Breach::IsReentered);
+        judge.findings.broken(Breach::IS_REENTERED);
     }
     // If no mapping of parameters exists, `kept_for_another` has reported that.
     let Some(mapping) = mapping else { return };
-    names::personality(judge, &subject, facts, kept_facts, findings);
+    names::personality(judge, was, kept);
     let passed = &mapping.bound;
     let (was_body, now_body) = specialize::bodies(was, kept, passed);
-    let renamed = match other == was {
-        true => Renamed::default(),
-        false => {
-            let other_body = specialize::like(other, &now_body, passed);
-            let now = ((kept, &now_body), &*mapping);
-            let renamed = Renamed::between((was, &was_body), (other, &other_body), now);
-            Renamed {
-                // The kept body may not rely on scopes with declarations in the original that were not read.
-                scopes: renamed.scopes && was_body.left_out.is_empty(),
-                ..renamed
-            }
-        }
-    };
-    let (was, now) = ((was, &was_body), (kept, &now_body));
-    body::compare(judge, &subject, was, now, &mapping, renamed, findings);
+    let (was_read, now_read) = ((was, &was_body), (kept, &now_body));
+    let mut renamed = Renamed::default();
+    if other != was {
+        let other_body = specialize::like(other, &now_body, passed);
+        let other = (other, &other_body);
+        renamed = Renamed::between(&mut judge.types, was_read, other, now_read, &mapping);
+        // The kept body may not rely on scopes with declarations in the original that were not read.
+        renamed.scopes &= was_body.left_out.is_empty();
+    }
+    body::compare(judge, was_read, now_read, &mapping, renamed);
 }
 
 /// Checks everything but the blocks of a kept body that does not have the original's name.
 fn kept_for_another<'m>(
     judge: &mut Judge<'m>,
-    subject: &Subject,
-    (was, kept): (Value<'m>, Value<'m>),
-    mapping: Option<&Mapping>,
-    findings: &mut Findings,
+    was: Value<'m>,
+    kept: Value<'m>,
+    mapping: Option<&Mapping<'m>>,
 ) {
-    let (facts, kept_facts) = (global(was), global(kept));
-    let place = Compared::KeptBody;
-    names::header(
-        judge,
-        subject,
-        place.clone(),
-        facts,
-        kept_facts,
-        mapping,
-        findings,
-    );
+    names::header(judge, Place::KEPT_BODY, was, kept, mapping);
     // `!callback` and `allocsize` refer to parameters by their numbers.
     let names_parameters = |function| {
         let all = global(function).metadata();
@@ -235,10 +206,9 @@ fn kept_for_another<'m>(
             || judge.has_attribute(attributes(function), "allocsize")
     };
     let renumbered = mapping.is_some_and(Mapping::moves) && names_parameters(kept);
-    if renumbered || !judge.same_attached(was, kept, false) {
-        findings.compared(subject, place, Wrong::Differs(Part::Metadata));
-    }
+    let same = !renumbered && judge.same_attached(was, kept, false);
+    judge.findings.must(same, Place::KEPT_BODY, Part::METADATA);
     if !judge.is_certain(kept) {
-        findings.broken(subject, Breach::IsInterposable);
+        judge.findings.broken(Breach::IS_INTERPOSABLE);
     }
 }

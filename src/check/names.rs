@@ -3,166 +3,113 @@
 //! Checks that no name is gone that is still needed, and that names keep their properties: linkage, visibility, comdat
 //! and section, the significance of the address, prefix and prologue data, and metadata.
 
-use super::finding::{Breach, Compared, Part, Subject, Wrong};
+use super::finding::{Breach, Part, Place};
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
 };
 use super::judge::{Judge, Role};
 use super::mapping::Mapping;
-use super::report::Findings;
+use crate::ir::Value;
 use crate::ir::check::{
     Sort, aliasee, comdat_name, sort, symbol_class, unnamed_addr, variable_alignment,
 };
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::md_kind;
-use crate::ir::{Module, Value};
 
 /// Checks the name of the global with this number.
-pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findings: &mut Findings) {
+pub fn check(judge: &mut Judge<'_>, index: usize) {
     let pair = &judge.symbols.pairs[index];
     let (was, named, body, sort_was) = (pair.was, pair.named, pair.body, pair.sort);
     let facts = global(was);
-    let subject = Subject::new(was.name(), body.map_or(was.name(), Value::name));
+    judge.findings.about(was, body.unwrap_or(was));
     let Some(now) = named else {
         if !is_discardable(facts) || facts.is_declaration() {
-            findings.broken(&subject, Breach::NameIsGone);
+            judge.findings.broken(Breach::NAME_IS_GONE);
         } else if body.is_none() && !was.is_unused() {
-            findings.broken(&subject, Breach::NothingStandsForIt);
+            judge.findings.broken(Breach::NOTHING_STANDS_FOR_IT);
         } else if let (Sort::Variable, Some(kept)) = (sort_was, body) {
-            if sort(kept) == Sort::Variable {
-                table(judge, module, &subject, was, kept, findings);
-            } else {
-                findings.broken(&subject, Breach::IsNoTable);
+            match sort(kept) {
+                Sort::Variable => table(judge, was, kept),
+                _ => judge.findings.broken(Breach::IS_NO_TABLE),
             }
         }
         return;
     };
     let kept = global(now);
-    let mut must = |holds: bool, part: Part| {
-        if !holds {
-            findings.compared(&subject, Compared::Name, Wrong::Differs(part));
-        }
-    };
-    must(was.name() == now.name(), Part::Spelling);
-    must(facts.linkage() == kept.linkage(), Part::Linkage);
-    must(symbol_class(was) == symbol_class(now), Part::SymbolClass);
-    must(facts.is_dso_local() == kept.is_dso_local(), Part::DsoLocal);
-    must(facts.partition() == kept.partition(), Part::Partition);
-    must(comdat_name(was) == comdat_name(now), Part::Comdat);
-    must(was.ty() == now.ty(), Part::AddressSpace);
-    must(
-        was.global_value_type() == now.global_value_type(),
-        Part::ValueType,
-    );
-    must(unnamed_addr(now) <= unnamed_addr(was), Part::UnnamedAddr);
+    let mut must = |holds, part| judge.findings.must(holds, Place::NAME, part);
+    must(was.name() == now.name(), Part::SPELLING);
+    must(facts.linkage() == kept.linkage(), Part::LINKAGE);
+    must(symbol_class(was) == symbol_class(now), Part::SYMBOL_CLASS);
+    must(facts.is_dso_local() == kept.is_dso_local(), Part::DSO_LOCAL);
+    must(facts.partition() == kept.partition(), Part::PARTITION);
+    must(comdat_name(was) == comdat_name(now), Part::COMDAT);
+    must(was.ty() == now.ty(), Part::ADDRESS_SPACE);
+    let types = [was, now].map(Value::global_value_type);
+    must(types[0] == types[1], Part::VALUE_TYPE);
+    must(unnamed_addr(now) <= unnamed_addr(was), Part::UNNAMED_ADDR);
     match (sort_was, sort(now)) {
-        (Sort::Function, Sort::Function) => function(judge, &subject, was, now, findings),
-        (Sort::Function, Sort::Alias) => alias(judge, &subject, was, now, findings),
+        // The function has its own body, or is a thunk.
+        (Sort::Function, Sort::Function) => {
+            let conventions = facts.calling_convention() == kept.calling_convention();
+            must(conventions, Part::CONVENTION);
+            let same = Mapping::identity(was.params().count());
+            header(judge, Place::NAME, was, now, Some(&same));
+            let metadata = judge.same_attached(was, now, true);
+            judge.findings.must(metadata, Place::NAME, Part::METADATA);
+        }
+        (Sort::Function, Sort::Alias) => alias(judge, was, now),
         (Sort::Variable, Sort::Variable) => {
-            variable(facts, kept, &subject, findings);
-            table(judge, module, &subject, was, now, findings);
+            variable(judge, facts, kept);
+            table(judge, was, now);
         }
         (Sort::Alias, Sort::Alias) | (Sort::IFunc, Sort::IFunc) => {
-            let same = match (aliasee(was), aliasee(now)) {
-                (Some(was), Some(now)) => judge.constant(was, now, Role::Address),
-                _ => false,
-            };
-            if !same {
-                findings.compared(&subject, Compared::Name, Wrong::Differs(Part::Aliasee));
-            }
+            let same = optional(judge, aliasee(was), aliasee(now));
+            judge.findings.must(same, Place::NAME, Part::ALIASEE);
         }
-        _ => findings.compared(&subject, Compared::Name, Wrong::Differs(Part::Kind)),
-    }
-}
-
-/// Checks a function that is still a function after the step: with its own body, or as a thunk.
-fn function<'m>(
-    judge: &mut Judge<'m>,
-    subject: &Subject,
-    was: Value<'m>,
-    now: Value<'m>,
-    findings: &mut Findings,
-) {
-    let (old, new) = (global(was), global(now));
-    let same = Mapping::identity(was.params().count());
-    header(
-        judge,
-        subject,
-        Compared::Name,
-        old,
-        new,
-        Some(&same),
-        findings,
-    );
-    if old.calling_convention() != new.calling_convention() {
-        findings.compared(subject, Compared::Name, Wrong::Differs(Part::Convention));
-    }
-    if !judge.same_attached(was, now, true) {
-        findings.compared(subject, Compared::Name, Wrong::Differs(Part::Metadata));
+        _ => must(false, Part::KIND),
     }
 }
 
 /// Compares everything but the blocks of a function before and after the step, or of an original and the kept body.
 pub fn header<'m>(
     judge: &mut Judge<'m>,
-    subject: &Subject,
-    place: Compared,
-    was: GlobalValue<'m>,
-    now: GlobalValue<'m>,
-    mapping: Option<&Mapping>,
-    findings: &mut Findings,
+    place: Place,
+    was: Value<'m>,
+    now: Value<'m>,
+    mapping: Option<&Mapping<'m>>,
 ) {
-    let (old, new) = (was, now);
-    let mut must = |holds: bool, part: Part| {
-        if !holds {
-            findings.compared(subject, place.clone(), Wrong::Differs(part));
-        }
-    };
-    must(mapping.is_some(), Part::FunctionType);
-    must(old.section() == new.section(), Part::Section);
-    must(old.collector() == new.collector(), Part::Collector);
-    must(old.partition() == new.partition(), Part::Partition);
+    let (old, new) = (global(was), global(now));
     let plain = |facts: GlobalValue<'_>| facts.calling_convention().is_plain();
-    must(
-        old.calling_convention() == new.calling_convention()
-            || (plain(old) && plain(new) && !is_vararg(old)),
-        Part::Convention,
-    );
-    must(old.value().ty() == new.value().ty(), Part::AddressSpace);
-    must(
-        new.function_alignment() >= old.function_alignment(),
-        Part::LessAligned,
-    );
+    let conventions = old.calling_convention() == new.calling_convention()
+        || (plain(old) && plain(new) && !is_vararg(old));
+    let is_aligned = new.function_alignment() >= old.function_alignment();
     let prefix = optional(judge, old.prefix_data(), new.prefix_data());
     let prologue = optional(judge, old.prologue_data(), new.prologue_data());
-    must(prefix, Part::Prefix);
-    must(prologue, Part::Prologue);
+    let mut must = |holds, part| judge.findings.must(holds, place, part);
+    must(mapping.is_some(), Part::FUNCTION_TYPE);
+    must(old.section() == new.section(), Part::SECTION);
+    must(old.collector() == new.collector(), Part::COLLECTOR);
+    must(old.partition() == new.partition(), Part::PARTITION);
+    must(conventions, Part::CONVENTION);
+    must(was.ty() == now.ty(), Part::ADDRESS_SPACE);
+    must(is_aligned, Part::LESS_ALIGNED);
+    must(prefix, Part::PREFIX);
+    must(prologue, Part::PROLOGUE);
     let Some(mapping) = mapping else { return };
-    let (old, new) = (attributes(old.value()), attributes(new.value()));
-    for wrong in judge.mapped_attributes(old, new, mapping, false) {
-        findings.compared(subject, place.clone(), wrong);
-    }
+    let wrong = judge.mapped_attributes(attributes(was), attributes(now), mapping, false);
+    judge.findings.wrong(place, wrong);
 }
 
 /// Compares the personality function of an original with that of the kept body; a thunk needs none. An original without
 /// one has no landing pads, and neither has the kept body, which equals it. Such a body lets every exception pass, so
 /// the kept body may have any personality function.
-pub fn personality<'m>(
-    judge: &mut Judge<'m>,
-    subject: &Subject,
-    was: GlobalValue<'m>,
-    now: GlobalValue<'m>,
-    findings: &mut Findings,
-) {
-    let own = was.personality();
-    if own.is_some() && !optional(judge, own, now.personality()) {
-        findings.compared(
-            subject,
-            Compared::KeptBody,
-            Wrong::Differs(Part::Personality),
-        );
-    }
+pub fn personality<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
+    let own = global(was).personality();
+    let same = own.is_none() || optional(judge, own, global(now).personality());
+    judge
+        .findings
+        .must(same, Place::KEPT_BODY, Part::PERSONALITY);
 }
 
 fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value<'m>>) -> bool {
@@ -174,55 +121,35 @@ fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value
 }
 
 /// Checks a function that became an alias of the kept body.
-fn alias<'m>(
-    judge: &mut Judge<'m>,
-    subject: &Subject,
-    was: Value<'m>,
-    now: Value<'m>,
-    findings: &mut Findings,
-) {
+fn alias<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
     let facts = global(was);
-    let mut wrong = |breach| findings.broken(subject, breach);
     if has_type_metadata(facts) || has_prefix_or_prologue(facts) {
-        wrong(Breach::AliasWithData);
+        judge.findings.broken(Breach::ALIAS_WITH_DATA);
     }
     let Some(target) = aliasee(now).and_then(Value::as_global) else {
-        wrong(Breach::AliasOfNoFunction);
-        return;
+        return judge.findings.broken(Breach::ALIAS_OF_NO_FUNCTION);
     };
-    if !judge.called_alike(was, target) {
-        findings.compared(subject, Compared::Name, Wrong::Differs(Part::FunctionType));
-        return;
-    }
-    if !judge.passes_the_same(was, target) {
-        findings.compared(
-            subject,
-            Compared::Name,
-            Wrong::Differs(Part::PassedConstant),
-        );
-        return;
-    }
-    let mut wrong = |breach| findings.broken(subject, breach);
+    let called_alike = judge.called_alike(was, target);
+    let passes_the_same = !called_alike || judge.passes_the_same(was, target);
+    let mut must = |holds, part| judge.findings.must(holds, Place::NAME, part);
+    must(called_alike, Part::FUNCTION_TYPE);
+    must(passes_the_same, Part::PASSED_CONSTANT);
     // A linker must not drop the target, because an alias, unlike a thunk, is only another name of the target.
     if !comdat_name(target).is_empty() || !judge.is_certain(target) {
-        wrong(Breach::AliasOfDiscardable);
+        judge.findings.broken(Breach::ALIAS_OF_DISCARDABLE);
     }
     if unnamed_addr(was) != 2 && unnamed_addr(target) == 2 {
-        wrong(Breach::AliasAddress);
+        judge.findings.broken(Breach::ALIAS_ADDRESS);
     }
 }
 
 /// Compares a variable's properties apart from its content.
-fn variable<'m>(
-    was: GlobalValue<'m>,
-    now: GlobalValue<'m>,
-    subject: &Subject,
-    findings: &mut Findings,
-) {
-    let numbers = |facts: GlobalValue<'_>| {
+fn variable<'m>(judge: &mut Judge<'m>, was: GlobalValue<'m>, now: GlobalValue<'m>) {
+    let properties = |facts: GlobalValue<'m>| {
         (
             facts.code_model(),
             facts.variable_attributes(),
+            facts.section(),
             [
                 facts.is_declaration(),
                 facts.is_constant_variable(),
@@ -233,46 +160,22 @@ fn variable<'m>(
             ],
         )
     };
-    if numbers(was) != numbers(now) || was.section() != now.section() {
-        findings.compared(
-            subject,
-            Compared::Variable,
-            Wrong::Differs(Part::VariableProperty),
-        );
-    }
+    let same = properties(was) == properties(now);
+    (judge.findings).must(same, Place::VARIABLE, Part::VARIABLE_PROPERTY);
 }
 
 /// Compares a variable with the variable that is read in its place.
-fn table<'m>(
-    judge: &mut Judge<'m>,
-    module: Module<'m>,
-    subject: &Subject,
-    was: Value<'m>,
-    now: Value<'m>,
-    findings: &mut Findings,
-) {
-    let (old, new) = (global(was), global(now));
-    let mut must = |holds: bool, part: Part| {
-        if !holds {
-            findings.compared(subject, Compared::Table, Wrong::Differs(part));
-        }
-    };
-    must(
-        old.is_constant_variable() == new.is_constant_variable(),
-        Part::IsConstant,
-    );
-    must(
-        judge
-            .types
-            .accepts(was.global_value_type(), now.global_value_type()),
-        Part::ValueType,
-    );
-    must(
-        variable_alignment(now) >= variable_alignment(was),
-        Part::LessAligned,
-    );
-    let content = (module.initializer(was), module.initializer(now));
-    must(optional(judge, content.0, content.1), Part::Content);
+fn table<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
+    let [old, new] = [was, now].map(|table| global(table).is_constant_variable());
+    let types = (judge.types).accepts(was.global_value_type(), now.global_value_type());
+    let is_aligned = variable_alignment(now) >= variable_alignment(was);
+    let [old_content, new_content] = [was, now].map(|table| judge.module.initializer(table));
+    let content = optional(judge, old_content, new_content);
+    let mut must = |holds, part| judge.findings.must(holds, Place::TABLE, part);
+    must(old == new, Part::IS_CONSTANT);
+    must(types, Part::VALUE_TYPE);
+    must(is_aligned, Part::LESS_ALIGNED);
+    must(content, Part::CONTENT);
 }
 
 impl<'m> Judge<'m> {

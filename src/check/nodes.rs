@@ -2,23 +2,21 @@
 
 //! Compares, by content, metadata of the module with metadata of its copy from before a step of the pass.
 
-use super::finding::Finding;
 use super::judge::{Judge, Role};
 use super::renaming::{is_list, loop_facts};
-use super::report::Findings;
 use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 impl<'m> Judge<'m> {
     /// Checks that the module and its copy have equal named metadata; a replaced global equals its replacement.
-    pub fn named_metadata(&mut self, findings: &mut Findings) {
+    pub fn named_metadata(&mut self) {
         let (was, now) = (self.copy.module(), self.module);
         let (was, now) = (was.named_metadata(), now.named_metadata());
         let mut pairs = was.iter().zip(&now);
         let same = was.len() == now.len()
             && pairs.all(|(was, now)| was.0 == now.0 && self.same_metadata(was.1, now.1));
         if !same {
-            findings.add(Finding::NamedMetadata);
+            self.findings.named_metadata();
         }
     }
 

@@ -13,7 +13,8 @@
 //! - in the original, a freeze of a value that LLVM's analysis finds to be neither undef nor poison;
 //! - in the kept body, a freeze that the original does not have: it refines the original, because it fixes one of the
 //!   values that undef or poison may have;
-//! - in the kept body, casts around calls that now call a function of another type ([`super::casts`]).
+//! - in the kept body, a cast between a pointer and an integer that the original does not have: the kept body may have a
+//!   pointer for an integer ([`super::types`]), and then casts where it calls a function of another type.
 //!
 //! Comparisons with inverse predicates also correspond, even if their operands are exchanged. The kept comparison is
 //! then *inverted*. The successors of a branch on it, and the values of a select on it, correspond crosswise. Any other
@@ -25,13 +26,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::casts::Casts;
-use super::judge::Judge;
 use super::mapping::Mapping;
-use super::read::{SpelledBlock, SpelledBody, SpelledInst, SpelledOperand};
+use super::read::{SpelledBlock, SpelledBody, SpelledInst};
 use super::spelling;
+use super::types::TypeRules;
 use crate::ir::major::is_branch;
-use crate::ir::{BasicBlock, Opcode, Value};
+use crate::ir::{BasicBlock, Opcode, Value, ValueKind};
 
 /// Numbers of values: corresponding values have the same number in both bodies.
 pub type ValueNumbers = FxHashMap<usize, u32>;
@@ -49,28 +49,29 @@ pub enum Freezes {
 }
 
 #[derive(Debug, Default)]
-pub struct BodyPairing<'m> {
+pub struct BodyPairing<'r, 'm> {
     pub was: ValueNumbers,
     pub now: ValueNumbers,
-    /// The indices of corresponding instructions in the two bodies.
-    pub insts: Vec<(usize, usize)>,
+    /// Corresponding instructions of the two bodies.
+    pub insts: Vec<(&'r SpelledInst<'m>, &'r SpelledInst<'m>)>,
     pub blocks: Vec<(BasicBlock<'m>, BasicBlock<'m>)>,
     /// Conditions of the kept body that hold exactly if the original's do not.
     pub inverted: FxHashSet<usize>,
-    pub casts: Casts<'m>,
+    /// Casts of constants that only the kept body has, each with its constant.
+    pub casts: FxHashMap<usize, Value<'m>>,
 }
 
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
-/// Pairs two bodies. Without a `judge`, casts around calls are not found.
-pub fn pair<'m>(
-    judge: Option<&mut Judge<'m>>,
-    was: Read<'_, 'm>,
-    now: Read<'_, 'm>,
+/// Pairs two bodies.
+pub fn pair<'r, 'm>(
+    types: &mut TypeRules<'m>,
+    was: Read<'r, 'm>,
+    now: Read<'r, 'm>,
     mapping: Option<&Mapping<'m>>,
     freezes: Freezes,
-) -> Option<BodyPairing<'m>> {
+) -> Option<BodyPairing<'r, 'm>> {
     let mut pairing = BodyPairing::default();
     for (number, param) in was.0.params().enumerate() {
         pairing.was.insert(param.key(), number as u32);
@@ -82,49 +83,46 @@ pub fn pair<'m>(
         }
     }
     let walk = PairWalk {
-        was: was.1,
-        now: now.1,
-        was_blocks: places(was.1),
-        now_blocks: places(now.1),
+        types,
+        was: by_block(was.1),
+        now: by_block(now.1),
         freezes,
         next: FIRST,
         pairing,
     };
-    walk.all(judge)
+    walk.all(was.1.blocks.first()?.at, now.1.blocks.first()?.at)
 }
 
-fn places<'m>(body: &SpelledBody<'m>) -> FxHashMap<BasicBlock<'m>, usize> {
-    let blocks = body.blocks.iter().enumerate();
-    blocks.map(|(index, block)| (block.at, index)).collect()
+type Blocks<'r, 'm> = FxHashMap<BasicBlock<'m>, &'r SpelledBlock<'m>>;
+
+fn by_block<'r, 'm>(body: &'r SpelledBody<'m>) -> Blocks<'r, 'm> {
+    body.blocks.iter().map(|block| (block.at, block)).collect()
 }
 
-struct PairWalk<'r, 'm> {
-    was: &'r SpelledBody<'m>,
-    now: &'r SpelledBody<'m>,
-    was_blocks: FxHashMap<BasicBlock<'m>, usize>,
-    now_blocks: FxHashMap<BasicBlock<'m>, usize>,
+struct PairWalk<'a, 'r, 'm> {
+    types: &'a mut TypeRules<'m>,
+    was: Blocks<'r, 'm>,
+    now: Blocks<'r, 'm>,
     freezes: Freezes,
     next: u32,
-    pairing: BodyPairing<'m>,
+    pairing: BodyPairing<'r, 'm>,
 }
 
-impl<'r, 'm> PairWalk<'r, 'm> {
-    fn all(mut self, mut judge: Option<&mut Judge<'m>>) -> Option<BodyPairing<'m>> {
-        let (was, now) = (self.was.blocks.first()?, self.now.blocks.first()?);
-        self.blocks(was.at, now.at)?;
+impl<'r, 'm> PairWalk<'_, 'r, 'm> {
+    fn all(
+        mut self,
+        was_entry: BasicBlock<'m>,
+        now_entry: BasicBlock<'m>,
+    ) -> Option<BodyPairing<'r, 'm>> {
+        self.blocks(was_entry, now_entry)?;
         let mut done = 0;
-        while let Some(&(old, new)) = self.pairing.blocks.get(done) {
+        while let Some((old, new)) = self.pairing.blocks.get(done) {
             done += 1;
-            let old = &self.was.blocks[*self.was_blocks.get(&old)?];
-            let new = &self.now.blocks[*self.now_blocks.get(&new)?];
-            if let Some(judge) = judge.as_deref_mut() {
-                let casts = &mut self.pairing.casts;
-                casts.find(judge, (self.was, old), (self.now, new));
-            }
+            let (old, new) = (*self.was.get(old)?, *self.now.get(new)?);
             self.instructions(old, new)?;
             self.successors(old, new)?;
         }
-        let all = self.was.blocks.len() == done && self.now.blocks.len() == done;
+        let all = self.was.len() == done && self.now.len() == done;
         all.then_some(self.pairing)
     }
 
@@ -148,35 +146,29 @@ impl<'r, 'm> PairWalk<'r, 'm> {
         }
     }
 
-    fn instructions(&mut self, was: &SpelledBlock<'m>, now: &SpelledBlock<'m>) -> Option<()> {
-        let mut olds = was.insts.clone().peekable();
-        for index in now.insts.clone() {
-            let new = &self.now.insts[index];
-            while let Some(old) = olds.next_if(|&old| self.is_put_aside(&self.was.insts[old])) {
-                stands_for_operand(self.was, &self.was.insts[old], &mut self.pairing.was);
+    fn instructions(&mut self, was: &'r SpelledBlock<'m>, now: &'r SpelledBlock<'m>) -> Option<()> {
+        let mut olds = was.insts.iter().peekable();
+        for new in &now.insts {
+            while let Some(old) = olds.next_if(|old| self.is_put_aside(old)) {
+                stands_for_operand(old, &mut self.pairing.was);
             }
-            let next = olds.peek().map(|&old| &self.was.insts[old]);
-            if self.pairing.casts.arguments.contains_key(&new.key()) {
+            let next = olds.peek().copied();
+            let is_extra = match new.opcode {
+                Opcode::LLVMFreeze => self.is_extra_freeze(new, next),
+                _ if goes_nowhere(new) => !next.is_some_and(adds_nothing),
+                _ => self.freezes == Freezes::OfKept && self.is_extra_cast(new, next),
+            };
+            if !is_extra {
+                self.together(olds.next()?, new);
                 continue;
             }
-            if let Some(call) = self.pairing.casts.results.get(&new.key()) {
-                let number = self.pairing.now.get(call).copied();
-                self.pairing.now.extend(number.map(|n| (new.key(), n)));
-                continue;
+            stands_for_operand(new, &mut self.pairing.now);
+            self.invert_if_operand_is(new);
+            if new.operands[0].is_constant() {
+                self.pairing.casts.insert(new.key(), new.operands[0]);
             }
-            let of_original =
-                self.freezes == Freezes::OfOriginals && new.opcode == Opcode::LLVMFreeze;
-            let of_both = next.is_some_and(adds_nothing);
-            if (goes_nowhere(new) && !of_both) || of_original || self.is_extra_freeze(new, next) {
-                stands_for_operand(self.now, new, &mut self.pairing.now);
-                self.invert_if_operand_is(new);
-                continue;
-            }
-            let old = olds.next()?;
-            self.together(old, index);
         }
-        olds.all(|old| self.is_put_aside(&self.was.insts[old]))
-            .then_some(())
+        olds.all(|old| self.is_put_aside(old)).then_some(())
     }
 
     /// Whether an instruction of the original is redundant, so that the check treats it as its operand.
@@ -188,25 +180,43 @@ impl<'r, 'm> PairWalk<'r, 'm> {
             }
     }
 
-    /// Whether a kept instruction is a freeze that the original lacks. `next` is the original's next instruction.
-    fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
-        if new.opcode != Opcode::LLVMFreeze || self.freezes != Freezes::OfKept {
-            return false;
-        }
-        let Some(frozen) = (self.pairing.now).get(&self.now.operands(new)[0].key()) else {
-            return false;
-        };
-        !next.is_some_and(|old| {
-            old.opcode == Opcode::LLVMFreeze
-                && old.at.metadata().is_empty() == new.at.metadata().is_empty()
-                && self.pairing.was.get(&self.was.operands(old)[0].key()) == Some(frozen)
-        })
+    /// Whether two instructions have the same opcode, and as first operands corresponding values or any two constants.
+    fn may_be_twins(&self, old: &SpelledInst<'m>, new: &SpelledInst<'m>) -> bool {
+        let (was, now) = (&self.pairing.was, &self.pairing.now);
+        old.opcode == new.opcode
+            && was.get(&old.operands[0].key()) == now.get(&new.operands[0].key())
     }
 
-    fn together(&mut self, old: usize, new: usize) {
+    /// Whether a kept instruction is a freeze that the original lacks. `next` is the original's next instruction.
+    fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
+        let is_pair = |old: &SpelledInst<'m>| {
+            self.may_be_twins(old, new)
+                && old.at.metadata().is_empty() == new.at.metadata().is_empty()
+        };
+        self.freezes == Freezes::OfOriginals
+            || (self.pairing.now.contains_key(&new.operands[0].key()) && !next.is_some_and(is_pair))
+    }
+
+    /// Whether a kept instruction is a cast that the original lacks, because the original has an integer where the kept
+    /// body has a pointer. `next` is the original's next instruction.
+    fn is_extra_cast(&mut self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
+        let from = || new.operands[0];
+        let is_extra = match new.opcode {
+            Opcode::LLVMIntToPtr => self.types.accepts(from().ty(), new.ty),
+            // If the original has a pointer here, an integer would lose its provenance.
+            Opcode::LLVMPtrToInt => {
+                let mut pairs = self.pairing.insts.iter().rev();
+                let pair = pairs.find(|(_, kept)| kept.value() == from());
+                pair.is_some_and(|(old, _)| old.ty == new.ty)
+            }
+            _ => false,
+        };
+        is_extra && !next.is_some_and(|old| self.may_be_twins(old, new))
+    }
+
+    fn together(&mut self, old: &'r SpelledInst<'m>, new: &'r SpelledInst<'m>) {
         let number = self.number();
         self.pairing.insts.push((old, new));
-        let (old, new) = (&self.was.insts[old], &self.now.insts[new]);
         self.pairing.was.insert(old.key(), number);
         self.pairing.now.insert(new.key(), number);
         let compares = |inst: &SpelledInst<'_>| spelling::is_comparison(inst.opcode);
@@ -224,25 +234,20 @@ impl<'r, 'm> PairWalk<'r, 'm> {
     }
 
     fn invert_if_operand_is(&mut self, inst: &SpelledInst<'m>) {
-        let operand = self.now.operands(inst)[0].key();
-        if self.pairing.inverted.contains(&operand) {
+        if self.pairing.inverted.contains(&inst.operands[0].key()) {
             self.pairing.inverted.insert(inst.key());
         }
     }
 
     fn successors(&mut self, was: &SpelledBlock<'m>, now: &SpelledBlock<'m>) -> Option<()> {
-        let (old, new) = (
-            self.was.insts_of(was).last()?,
-            self.now.insts_of(now).last()?,
-        );
-        let (olds, mut news) = (self.was.successors(was), self.now.successors(now));
+        let (old, new) = (was.insts.last()?, now.insts.last()?);
+        let (olds, mut news) = (was.successors(), now.successors());
         if olds.len() != news.len() {
             return None;
         }
         match (old.opcode, new.opcode) {
             (was, now) if is_branch(was) && is_branch(now) && news.len() == 2 => {
-                let condition = self.now.operands(new)[0].key();
-                if self.pairing.inverted.contains(&condition) {
+                if self.pairing.inverted.contains(&new.operands[0].key()) {
                     news.reverse();
                 }
             }
@@ -264,20 +269,15 @@ impl<'r, 'm> PairWalk<'r, 'm> {
 }
 
 /// Gives an instruction the number of its first operand, so that the two count as one value.
-fn stands_for_operand<'m>(
-    body: &SpelledBody<'m>,
-    inst: &SpelledInst<'m>,
-    numbers: &mut ValueNumbers,
-) {
-    let number = numbers.get(&body.operands(inst)[0].key()).copied();
+fn stands_for_operand(inst: &SpelledInst<'_>, numbers: &mut ValueNumbers) {
+    let number = numbers.get(&inst.operands[0].key()).copied();
     numbers.extend(number.map(|number| (inst.key(), number)));
 }
 
 /// Whether an instruction is a getelementptr that adds no bytes to a base that is not constant. The result is always
 /// the base: by LangRef, flags do not make the result poison if no byte is added.
 fn goes_nowhere(inst: &SpelledInst<'_>) -> bool {
-    let base = inst.at.operands().next();
-    adds_nothing(inst) && base.is_some_and(|base| !base.is_constant())
+    adds_nothing(inst) && !inst.at.operands().next().is_some_and(Value::is_constant)
 }
 
 /// Whether an instruction is a getelementptr that adds no bytes.
@@ -286,9 +286,8 @@ fn adds_nothing(inst: &SpelledInst<'_>) -> bool {
         return false;
     }
     let mut operands = inst.at.operands();
-    let is_zero = |index: Value<'_>| {
-        index.kind() == crate::ir::ValueKind::LLVMConstantIntValueKind && index.is_null()
-    };
+    let is_zero =
+        |index: Value<'_>| index.kind() == ValueKind::LLVMConstantIntValueKind && index.is_null();
     operands.next().is_some_and(|base| base.ty() == inst.ty)
         && operands.all(is_zero)
         && inst.at.metadata().is_empty()
@@ -304,30 +303,21 @@ fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
 
 /// The operands to compare, in an order that both bodies share: entries of phis in the order of their blocks' numbers,
 /// and cases of switches in the order of their values' keys. Leaves out phi entries from blocks that have no partner.
-pub fn operands<'m>(
-    body: &SpelledBody<'m>,
-    inst: &SpelledInst<'m>,
-    numbers: &ValueNumbers,
-) -> Vec<SpelledOperand<'m>> {
-    let all = body.operands(inst);
-    let in_order = |head: usize, by: usize| {
-        let mut entries: Vec<&[SpelledOperand<'m>]> = all[head..].chunks(2).collect();
-        if by == 1 {
-            entries.retain(|entry| numbers.contains_key(&entry[1].key()));
-            entries.sort_by_key(|entry| numbers[&entry[1].key()]);
-        } else {
-            // The module and its copy share integer constants, so equal values have equal keys.
-            entries.sort_by_key(|entry| entry[0].key());
-        }
-        all[..head]
-            .iter()
-            .chain(entries.into_iter().flatten())
-            .copied()
-            .collect()
+pub fn operands<'m>(inst: &SpelledInst<'m>, numbers: &ValueNumbers) -> Vec<Value<'m>> {
+    let head = match inst.opcode {
+        Opcode::LLVMPHI => 0,
+        Opcode::LLVMSwitch => 2,
+        _ => return inst.operands.clone(),
     };
-    match inst.opcode {
-        Opcode::LLVMPHI => in_order(0, 1),
-        Opcode::LLVMSwitch => in_order(2, 0),
-        _ => all.to_vec(),
+    let (head, entries) = inst.operands.split_at(head);
+    let mut entries: Vec<&[Value<'m>]> = entries.chunks(2).collect();
+    if inst.opcode == Opcode::LLVMPHI {
+        entries.retain(|entry| numbers.contains_key(&entry[1].key()));
+        entries.sort_by_key(|entry| numbers[&entry[1].key()]);
+    } else {
+        // The module and its copy share integer constants, so equal values have equal keys.
+        entries.sort_by_key(|entry| entry[0].key());
     }
+    let entries = entries.into_iter().flatten();
+    head.iter().chain(entries).copied().collect()
 }

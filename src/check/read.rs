@@ -5,42 +5,9 @@
 //! The merger reads bodies into a normal form, by rules. This reader has none of these rules, so it cannot repeat a
 //! mistake in them: it records what LLVM returns, and [`super::pairing`] pairs two bodies.
 
-use std::ops::Range;
-
-use rustc_hash::FxHashSet;
-
 use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
-use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
-
-/// An operand, or a number that LLVM keeps outside of the operand list, such as an index of `extractvalue`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpelledOperand<'m> {
-    Value(Value<'m>),
-    Number(u64),
-}
-
-impl<'m> SpelledOperand<'m> {
-    pub fn value(self) -> Option<Value<'m>> {
-        match self {
-            SpelledOperand::Value(value) => Some(value),
-            SpelledOperand::Number(_) => None,
-        }
-    }
-
-    /// The key that identifies the value; 0 for a number.
-    pub fn key(self) -> usize {
-        self.value().map_or(0, Value::key)
-    }
-
-    pub fn constant(self) -> Option<Value<'m>> {
-        self.value().filter(|value| value.is_constant())
-    }
-
-    pub fn is_metadata(self) -> bool {
-        (self.value()).is_some_and(|value| value.kind() == ValueKind::LLVMMetadataAsValueValueKind)
-    }
-}
+use crate::ir::{BasicBlock, Instruction, MdNode, Metadata, Opcode, Type, Value, ValueKind};
 
 /// An instruction with its most frequently queried properties.
 #[derive(Clone, Debug)]
@@ -49,11 +16,29 @@ pub struct SpelledInst<'m> {
     pub opcode: Opcode,
     pub flags: u8,
     pub ty: Type<'m>,
-    operands: Range<usize>,
-    metadata: Range<usize>,
+    pub operands: Vec<Value<'m>>,
+    /// The metadata except the debug location, in the order of the kinds.
+    pub metadata: Vec<Metadata>,
 }
 
 impl<'m> SpelledInst<'m> {
+    pub fn of(at: Instruction<'m>) -> Self {
+        // `!callee_type` is read only from indirect calls: LLVM drops it from other calls when it copies a module.
+        let counts = |one: &Metadata| {
+            let is_indirect =
+                || at.callee().is_instruction() || at.callee().as_argument().is_some();
+            one.kind != u64::from(md_kind::CALLEE_TYPE) || !at.is_call() || is_indirect()
+        };
+        SpelledInst {
+            at,
+            opcode: at.opcode(),
+            flags: at.flags(),
+            ty: at.value().ty(),
+            operands: operands(at),
+            metadata: at.metadata().into_iter().filter(counts).collect(),
+        }
+    }
+
     pub fn value(&self) -> Value<'m> {
         self.at.value()
     }
@@ -66,205 +51,83 @@ impl<'m> SpelledInst<'m> {
         self.at.is_call()
     }
 
+    /// The node of this kind that is attached to the instruction.
+    pub fn attached(&self, kind: u32) -> Option<MdNode> {
+        let mut all = self.metadata.iter();
+        all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
+    }
+
     /// Whether a call returns the convergence token of the function's caller.
     pub fn enters_convergence(&self) -> bool {
         self.at.callee().name() == b"llvm.experimental.convergence.entry"
     }
 }
 
-/// A block and the range of its instructions in [`SpelledBody::insts`].
-#[derive(Clone, Debug)]
+/// The operands in an order that does not depend on LLVM's version: of a branch or switch the condition and the
+/// successors, with a value in front of each case; of a phi the values, each in front of its block.
+fn operands<'m>(at: Instruction<'m>) -> Vec<Value<'m>> {
+    let entries = |all: Vec<(Value<'m>, BasicBlock<'m>)>| {
+        let all = all.into_iter();
+        all.flat_map(|(value, block)| [value, block.value()])
+    };
+    let condition = || {
+        let is_block = |value: &Value<'_>| value.kind() == ValueKind::LLVMBasicBlockValueKind;
+        at.operands().next().filter(|value| !is_block(value))
+    };
+    let successors = || at.block().successors().into_iter().map(BasicBlock::value);
+    match at.opcode() {
+        Opcode::LLVMPHI => entries(at.incoming().collect()).collect(),
+        Opcode::LLVMSwitch => (condition().into_iter())
+            .chain(successors().take(1))
+            .chain(entries(at.cases()))
+            .collect(),
+        opcode if is_branch(opcode) => condition().into_iter().chain(successors()).collect(),
+        _ => at.operands().collect(),
+    }
+}
+
+#[derive(Debug)]
 pub struct SpelledBlock<'m> {
     pub at: BasicBlock<'m>,
-    pub insts: Range<usize>,
+    pub insts: Vec<SpelledInst<'m>>,
 }
 
 #[derive(Debug, Default)]
 pub struct SpelledBody<'m> {
     /// The reachable blocks, each behind all blocks that dominate it.
     pub blocks: Vec<SpelledBlock<'m>>,
-    pub insts: Vec<SpelledInst<'m>>,
-    operands: Vec<SpelledOperand<'m>>,
-    metadata: Vec<Metadata>,
-    /// Declarations of alias scopes that [`super::specialize`] did not read.
-    pub left_out: Vec<Instruction<'m>>,
-    /// Whether some block's address is taken, even that of an unreachable block.
-    pub address_taken: bool,
+    /// The lists of alias scopes in declarations that [`super::specialize`] did not read.
+    pub left_out: Vec<MdNode>,
 }
 
 impl<'m> SpelledBody<'m> {
-    /// Begins to read a function's body: the result has no blocks yet.
-    pub(super) fn begin(function: Value<'m>) -> Self {
-        SpelledBody {
-            address_taken: function.blocks().any(BasicBlock::is_named),
-            ..SpelledBody::default()
-        }
-    }
-
     /// Reads the body of a function definition.
     pub fn of(function: Value<'m>) -> Self {
-        let mut body = SpelledBody::begin(function);
-        for block in function.reachable_blocks() {
-            let first = body.insts.len();
-            block.instructions().for_each(|inst| body.read(inst));
-            let insts = first..body.insts.len();
-            body.blocks.push(SpelledBlock { at: block, insts });
-        }
-        body
-    }
-
-    /// The successors of a block.
-    pub fn successors(&self, block: &SpelledBlock<'m>) -> Vec<BasicBlock<'m>> {
-        let Some(last) = self.insts_of(block).last() else {
-            return Vec::new();
-        };
-        match (last.opcode, self.operands(last)) {
-            // One operand: the branch is unconditional, or [`super::specialize`] kept only the chosen destination.
-            (opcode, [SpelledOperand::Value(way)]) if is_branch(opcode) => vec![way.known_block()],
-            _ => last.at.block().successors(),
-        }
-    }
-
-    pub(super) fn set_last_operands(&mut self, operands: Vec<SpelledOperand<'m>>) {
-        let last = self.insts.last_mut().expect("one was read");
-        self.operands.truncate(last.operands.start);
-        self.operands.extend(operands);
-        last.operands.end = self.operands.len();
-    }
-
-    pub(super) fn map_last_operands(&mut self, read_as: impl Fn(Value<'m>) -> Value<'m>) {
-        let last = self.insts.last().expect("one was read");
-        for operand in &mut self.operands[last.operands.clone()] {
-            if let SpelledOperand::Value(value) = operand {
-                *value = read_as(*value);
-            }
-        }
-    }
-
-    /// The keys of all operands.
-    pub(super) fn used(&self) -> FxHashSet<usize> {
-        self.operands.iter().map(|operand| operand.key()).collect()
-    }
-
-    /// Leaves out unused allocas of fixed sizes.
-    pub(super) fn leave_out_unused_allocas(&mut self) {
-        let used = self.used();
-        let is_left_out = |inst: &SpelledInst<'m>| {
-            let is_fixed = || inst.at.operands().all(Value::is_constant);
-            inst.opcode == Opcode::LLVMAlloca && !used.contains(&inst.key()) && is_fixed()
-        };
-        let mut insts = Vec::with_capacity(self.insts.len());
-        for block in &mut self.blocks {
-            let first = insts.len();
-            let own = self.insts[block.insts.clone()].iter();
-            insts.extend(own.filter(|inst| !is_left_out(inst)).cloned());
-            block.insts = first..insts.len();
-        }
-        self.insts = insts;
-    }
-
-    pub(super) fn read(&mut self, at: Instruction<'m>) {
-        let (operands, metadata) = (self.operands.len(), self.metadata.len());
-        self.read_operands(at);
-        // `!callee_type` is read only from indirect calls: LLVM drops it from other calls when it copies a module.
-        let counts = |one: &Metadata| {
-            let is_indirect =
-                || at.callee().is_instruction() || at.callee().as_argument().is_some();
-            one.kind != u64::from(md_kind::CALLEE_TYPE) || !at.is_call() || is_indirect()
-        };
-        self.metadata
-            .extend(at.metadata().into_iter().filter(counts));
-        self.insts.push(SpelledInst {
+        let blocks = function.reachable_blocks().into_iter();
+        let read = |at: BasicBlock<'m>| SpelledBlock {
             at,
-            opcode: at.opcode(),
-            flags: at.flags(),
-            ty: at.value().ty(),
-            operands: operands..self.operands.len(),
-            metadata: metadata..self.metadata.len(),
-        });
-    }
-
-    fn read_operands(&mut self, at: Instruction<'m>) {
-        let block = |block: BasicBlock<'m>| SpelledOperand::Value(block.value());
-        let opcode = at.opcode();
-        match opcode {
-            Opcode::LLVMPHI => {
-                let entries = at.incoming();
-                let each =
-                    entries.flat_map(|(value, from)| [SpelledOperand::Value(value), block(from)]);
-                self.operands.extend(each);
-                return;
-            }
-            opcode if is_branch(opcode) => {
-                let condition = at.operands().next().filter(|value| value.kind() != BLOCK);
-                self.operands.extend(condition.map(SpelledOperand::Value));
-                let ways = at.block().successors();
-                self.operands.extend(ways.into_iter().map(block));
-                return;
-            }
-            Opcode::LLVMSwitch => {
-                self.operands
-                    .extend(at.operands().next().map(SpelledOperand::Value));
-                let default = at.block().successors().into_iter().next();
-                self.operands.extend(default.map(block));
-                let cases = at.cases().into_iter();
-                let each = cases.flat_map(|(value, to)| [SpelledOperand::Value(value), block(to)]);
-                self.operands.extend(each);
-                return;
-            }
-            _ => self
-                .operands
-                .extend(at.operands().map(SpelledOperand::Value)),
-        }
-        let numbers: Vec<u64> = match opcode {
-            Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
-                at.indices().iter().map(|&index| index.into()).collect()
-            }
-            Opcode::LLVMShuffleVector => {
-                let mask = at.mask().into_iter();
-                mask.map(|element| i64::from(element) as u64).collect()
-            }
-            // A filter clause, which is an array, gives 1, and a catch clause gives 0.
-            Opcode::LLVMLandingPad => at
-                .operands()
-                .map(|clause| {
-                    u64::from(matches!(
-                        clause.ty().shape(),
-                        crate::ir::TypeShape::Array(_)
-                    ))
-                })
-                .collect(),
-            _ if at.is_call() => {
-                let bundles = at.bundles().into_iter();
-                let mut numbers: Vec<u64> = bundles
-                    .flat_map(|(tag, count)| [tag.into(), count.into()])
-                    .collect();
-                if opcode == Opcode::LLVMCallBr {
-                    numbers.push(at.block().successors().len() as u64);
-                }
-                numbers
-            }
-            Opcode::LLVMCatchSwitch | Opcode::LLVMCleanupRet => {
-                vec![at.has_unwind_destination().into()]
-            }
-            _ => Vec::new(),
+            insts: at.instructions().map(SpelledInst::of).collect(),
         };
-        self.operands
-            .extend(numbers.into_iter().map(SpelledOperand::Number));
+        SpelledBody {
+            blocks: blocks.map(read).collect(),
+            left_out: Vec::new(),
+        }
     }
 
-    pub fn operands(&self, inst: &SpelledInst<'m>) -> &[SpelledOperand<'m>] {
-        &self.operands[inst.operands.clone()]
-    }
-
-    /// The metadata of an instruction except its debug location, in the order of the kinds.
-    pub fn metadata(&self, inst: &SpelledInst<'m>) -> &[Metadata] {
-        &self.metadata[inst.metadata.clone()]
-    }
-
-    pub fn insts_of(&self, block: &SpelledBlock<'m>) -> &[SpelledInst<'m>] {
-        &self.insts[block.insts.clone()]
+    pub fn insts(&self) -> impl Iterator<Item = &SpelledInst<'m>> {
+        self.blocks.iter().flat_map(|block| &block.insts)
     }
 }
 
-const BLOCK: ValueKind = ValueKind::LLVMBasicBlockValueKind;
+impl<'m> SpelledBlock<'m> {
+    pub fn successors(&self) -> Vec<BasicBlock<'m>> {
+        let Some(last) = self.insts.last() else {
+            return Vec::new();
+        };
+        match last.operands[..] {
+            // One operand: the branch is unconditional, or [`super::specialize`] kept only the chosen destination.
+            [way] if is_branch(last.opcode) => vec![way.known_block()],
+            _ => last.at.block().successors(),
+        }
+    }
+}

@@ -8,15 +8,15 @@
 //! body still has. When the check compares the kept body with the keeper, it finds whether these lists say more than
 //! the keeper's. Access groups that a loop declares parallel are treated in the same way.
 
-use crate::ir::Instruction;
 use rustc_hash::FxHashMap;
 
 use super::mapping::Mapping;
 use super::pairing::{self, Freezes, Read};
-use super::read::{SpelledBody, SpelledInst};
-use crate::ir::MdNode;
-use crate::ir::check::{NodeSort, metadata_node};
+use super::read::SpelledInst;
+use super::types::TypeRules;
+use crate::ir::check::NodeSort;
 use crate::ir::numbers::md_kind;
+use crate::ir::{Instruction, MdNode};
 
 /// Whether a renaming maps an original's scopes, or access groups, to those of the original that gave the kept body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,37 +28,32 @@ pub struct Renamed {
 impl Renamed {
     /// Searches for renamings between the original `was` and `kept`, the original that gave the kept body `now`.
     pub fn between<'m>(
+        types: &mut TypeRules<'m>,
         was: Read<'_, 'm>,
         kept: Read<'_, 'm>,
-        (now, mapping): (Read<'_, 'm>, &Mapping<'m>),
+        now: Read<'_, 'm>,
+        mapping: &Mapping<'m>,
     ) -> Self {
-        let Some(pairing) = pairing::pair(None, was, kept, None, Freezes::OfOriginals) else {
+        let pairing = pairing::pair(types, was, kept, None, Freezes::OfOriginals);
+        let Some(pairing) = pairing else {
             return Renamed::default();
         };
-        let left = pairing::pair(None, was, now, Some(mapping), Freezes::OfKept);
-        let left: FxHashMap<usize, usize> = left.map_or_else(FxHashMap::default, |pairing| {
-            pairing.insts.into_iter().collect()
-        });
-        let left = |old: usize| Some((now.1, &now.1.insts[*left.get(&old)?]));
-        let (was, kept) = (was.1, kept.1);
-        let insts = pairing.insts.iter();
-        let pairs: Vec<_> = insts
-            .map(|&(old, new)| (&was.insts[old], &kept.insts[new]))
-            .collect();
-        let left: Vec<_> = pairing.insts.iter().map(|&(old, _)| left(old)).collect();
+        let left = pairing::pair(types, was, now, Some(mapping), Freezes::OfKept);
+        let left = left.map_or_else(Vec::new, |left| left.insts);
+        let left = left.into_iter().map(|(old, new)| (old.key(), new));
         Renamed {
-            scopes: scopes(was, kept, &pairs, &left),
-            groups: groups(was, kept, &pairs),
+            scopes: scopes(&pairing.insts, &left.collect()),
+            groups: groups(&pairing.insts),
         }
     }
 }
 
 type Pairs<'a, 'm> = [(&'a SpelledInst<'m>, &'a SpelledInst<'m>)];
 
-fn groups<'m>(was: &SpelledBody<'m>, kept: &SpelledBody<'m>, pairs: &Pairs<'_, 'm>) -> bool {
+fn groups(pairs: &Pairs<'_, '_>) -> bool {
     let mut names = NameMap::default();
     pairs.iter().all(|&(old, new)| {
-        let both = |kind| Some((attached(was, old, kind)?, attached(kept, new, kind)?));
+        let both = |kind| old.attached(kind).zip(new.attached(kind));
         let accesses = both(md_kind::ACCESS_GROUP)
             .is_none_or(|(old, new)| names.all(access_groups(old), access_groups(new)));
         accesses
@@ -100,49 +95,35 @@ fn access_groups(node: MdNode) -> Vec<MdNode> {
     }
 }
 
-/// Whether a renaming of scopes exists for the lists that the kept body still has. For each of the `pairs`, `left` has
-/// the corresponding instruction of the kept body, if there is one.
-fn scopes<'m>(
-    was: &SpelledBody<'m>,
-    kept: &SpelledBody<'m>,
-    pairs: &Pairs<'_, 'm>,
-    left: &[Option<(&SpelledBody<'m>, &SpelledInst<'m>)>],
-) -> bool {
+/// Whether a renaming of scopes exists for the lists that the kept body still has. `left` has, for each instruction of
+/// the original, the corresponding instruction of the kept body, if there is one.
+fn scopes(pairs: &Pairs<'_, '_>, left: &FxHashMap<usize, &SpelledInst<'_>>) -> bool {
     let mut names = NameMap::default();
-    pairs.iter().zip(left).all(|(&(old, new), left)| {
-        let says = left.map_or([true; 3], |(body, inst)| {
-            lists(body, inst).map(|list| list.is_some())
-        });
-        let both = lists(was, old).into_iter().zip(lists(kept, new));
-        both.zip(says).all(|pair| match pair {
+    pairs.iter().all(|&(old, new)| {
+        let left = left.get(&old.key());
+        let is_left = left.map_or([true; 3], |inst| lists(inst).map(|list| list.is_some()));
+        let mut both = lists(old).into_iter().zip(lists(new)).zip(is_left);
+        both.all(|pair| match pair {
             ((Some(old), Some(new)), true) => names.list(old, new),
             _ => true,
         })
     })
 }
 
-/// Whether an instruction declares alias scopes; its operand is then a list of scopes.
-pub fn declares_scopes(inst: Instruction<'_>) -> bool {
-    inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl"
+/// The list of alias scopes that an instruction declares, if it declares any.
+pub fn declared(inst: Instruction<'_>) -> Option<MdNode> {
+    let declares =
+        inst.is_call() && inst.callee().name() == b"llvm.experimental.noalias.scope.decl";
+    declares.then(|| inst.operands().next()?.metadata_node())?
 }
 
 /// The lists of scopes of an instruction: `!alias.scope`, `!noalias`, and the list that it declares.
-fn lists<'m>(body: &SpelledBody<'m>, inst: &SpelledInst<'m>) -> [Option<MdNode>; 3] {
-    let used = |kind| attached(body, inst, kind);
-    let operand = body
-        .operands(inst)
-        .first()
-        .filter(|operand| declares_scopes(inst.at) && operand.is_metadata());
-    let declared = operand
-        .and_then(|operand| operand.value())
-        .filter(|value| value.metadata_operand().is_err())
-        .map(metadata_node);
-    [used(md_kind::ALIAS_SCOPE), used(md_kind::NOALIAS), declared]
-}
-
-fn attached<'m>(body: &SpelledBody<'m>, inst: &SpelledInst<'m>, kind: u32) -> Option<MdNode> {
-    let mut all = body.metadata(inst).iter();
-    all.find(|m| m.kind == u64::from(kind)).map(|m| m.node)
+fn lists(inst: &SpelledInst<'_>) -> [Option<MdNode>; 3] {
+    [
+        inst.attached(md_kind::ALIAS_SCOPE),
+        inst.attached(md_kind::NOALIAS),
+        declared(inst.at),
+    ]
 }
 
 #[derive(Default)]

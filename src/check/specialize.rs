@@ -27,13 +27,13 @@ use std::iter;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::read::{SpelledBlock, SpelledBody, SpelledOperand};
-use super::renaming::declares_scopes;
+use super::read::{SpelledBlock, SpelledBody, SpelledInst};
+use super::renaming::declared;
 use super::spelling;
 use crate::ir::check::{Sort, constant_offset, entry, has_variable, sort, sum};
 use crate::ir::globals::GlobalValue;
 use crate::ir::major::is_branch;
-use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value};
+use crate::ir::{BasicBlock, Instruction, Opcode, TypeShape, Value, ValueKind};
 
 /// Reads the bodies of the original `was` and of `now`, which is kept for it; `was` passes the constants `passed`.
 pub fn bodies<'m>(
@@ -58,9 +58,9 @@ pub fn like<'m>(
     if passed.is_empty() {
         return SpelledBody::of(original);
     }
-    let insts = || now.insts.iter().map(|inst| inst.at);
+    let insts = || now.insts().map(|inst| inst.at);
     let leaves = Leaves {
-        scopes: !insts().any(declares_scopes),
+        scopes: !insts().any(|inst| declared(inst).is_some()),
         flags: !insts().any(is_flagged_copy),
     };
     let specialized = Specialized {
@@ -141,12 +141,13 @@ impl<'m> Specialized<'m> {
     fn read(mut self, function: Value<'m>) -> SpelledBody<'m> {
         let order = self.reached(function);
         self.find(function, &order);
-        let mut body = SpelledBody::begin(function);
-        for &block in order
-            .iter()
-            .filter(|block| !self.before.contains_key(block))
-        {
-            let first = body.insts.len();
+        let leaves = self.joins.unwrap_or_default();
+        let mut body = SpelledBody::default();
+        for block in order {
+            if self.before.contains_key(&block) {
+                continue;
+            }
+            let mut insts = Vec::new();
             let mut at = block;
             loop {
                 let next = self
@@ -154,16 +155,14 @@ impl<'m> Specialized<'m> {
                     .filter(|next| self.before.contains_key(next));
                 let last = at.terminator();
                 for inst in at.instructions() {
-                    if self.joins.is_some_and(|leaves| leaves.scopes) && declares_scopes(inst) {
-                        body.left_out.push(inst);
-                        continue;
-                    }
                     let key = inst.value().key();
                     let is_known =
                         self.stands_for.contains_key(&key) || self.tables.contains_key(&key);
-                    if !is_known && (next.is_none() || inst.value() != last.value()) {
-                        body.read(inst);
-                        self.translate(&mut body);
+                    let declared = leaves.scopes.then(|| declared(inst)).flatten();
+                    if declared.is_some() {
+                        body.left_out.extend(declared);
+                    } else if !is_known && (next.is_none() || inst != last) {
+                        insts.push(self.translated(inst));
                     }
                 }
                 match next {
@@ -171,11 +170,10 @@ impl<'m> Specialized<'m> {
                     None => break,
                 }
             }
-            let insts = first..body.insts.len();
             body.blocks.push(SpelledBlock { at: block, insts });
         }
         if self.joins.is_some() {
-            body.leave_out_unused_allocas();
+            leave_out_unused_allocas(&mut body);
         }
         body
     }
@@ -218,29 +216,18 @@ impl<'m> Specialized<'m> {
 
     /// The reachable blocks, each behind all blocks that dominate it. Counts the edges to each block.
     fn reached(&mut self, function: Value<'m>) -> Vec<BasicBlock<'m>> {
+        let mut open: Vec<_> = function.entry_block().into_iter().collect();
+        let mut seen: FxHashSet<_> = open.iter().copied().collect();
         let mut order = Vec::new();
-        let mut seen = FxHashSet::default();
-        let entry = function.entry_block();
-        seen.extend(entry);
-        let mut open: Vec<_> = (entry.into_iter())
-            .map(|entry| (entry, self.successors(entry).into_iter()))
-            .collect();
-        while let Some((block, ways)) = open.last_mut() {
-            match ways.next() {
-                Some(next) => {
-                    *self.ways.entry(next).or_default() += 1;
-                    if seen.insert(next) {
-                        let ways = self.successors(next).into_iter();
-                        open.push((next, ways));
-                    }
-                }
-                None => {
-                    order.push(*block);
-                    open.pop();
+        while let Some(block) = open.pop() {
+            order.push(block);
+            for next in self.successors(block) {
+                *self.ways.entry(next).or_default() += 1;
+                if seen.insert(next) {
+                    open.push(next);
                 }
             }
         }
-        order.reverse();
         order
     }
 
@@ -323,33 +310,38 @@ impl<'m> Specialized<'m> {
         loaded.filter(|&constant| !inst.is_call() || is_never_written(constant))
     }
 
-    /// Replaces the operands of the instruction that was read last by the values as which they are read.
-    fn translate(&self, body: &mut SpelledBody<'m>) {
-        let inst = body.insts.last().expect("one was read").at;
-        let block = inst.block();
+    /// Reads an instruction, with the values as which its operands are read.
+    fn translated(&self, at: Instruction<'m>) -> SpelledInst<'m> {
+        let mut inst = SpelledInst::of(at);
+        let block = at.block();
         if let Some(way) = self.decided(block)
-            && inst.value() == block.terminator().value()
+            && at == block.terminator()
         {
-            body.set_last_operands(vec![SpelledOperand::Value(way.value())]);
-            return;
+            inst.operands = vec![way.value()];
+            return inst;
         }
-        if inst.opcode() == Opcode::LLVMPHI {
+        if inst.opcode == Opcode::LLVMPHI {
             // An entry is dropped if its block, by the known bit, branches elsewhere. With that entry, two entries
             // could have one block, because their blocks may be joined.
-            let leads_here = |&(_, from): &(Value<'m>, BasicBlock<'m>)| {
-                self.decided(from).is_none_or(|way| way == block)
+            let leads_here = |entry: &&[Value<'m>]| {
+                self.decided(entry[1].known_block())
+                    .is_none_or(|way| way == block)
             };
-            let entries = inst.incoming().filter(leads_here);
-            let both = entries.flat_map(|(value, from)| [value, from.value()]);
-            body.set_last_operands(both.map(SpelledOperand::Value).collect());
+            let all = std::mem::take(&mut inst.operands);
+            inst.operands = all
+                .chunks(2)
+                .filter(leads_here)
+                .flatten()
+                .copied()
+                .collect();
         }
-        body.map_last_operands(|value| {
-            let value = self.resolved(value);
-            match value.kind() {
-                crate::ir::ValueKind::LLVMBasicBlockValueKind => self.head(value),
-                _ => value,
+        for operand in &mut inst.operands {
+            *operand = self.resolved(*operand);
+            if operand.kind() == ValueKind::LLVMBasicBlockValueKind {
+                *operand = self.head(*operand);
             }
-        });
+        }
+        inst
     }
 
     /// The first of the joined blocks to which a block belongs.
@@ -358,6 +350,20 @@ impl<'m> Specialized<'m> {
             self.before.get(block).copied()
         });
         blocks.by_ref().last().map_or(block, BasicBlock::value)
+    }
+}
+
+/// Leaves out unused allocas of fixed sizes.
+fn leave_out_unused_allocas(body: &mut SpelledBody<'_>) {
+    let used: FxHashSet<usize> = (body.insts())
+        .flat_map(|inst| inst.operands.iter().map(|operand| operand.key()))
+        .collect();
+    for block in &mut body.blocks {
+        block.insts.retain(|inst| {
+            inst.opcode != Opcode::LLVMAlloca
+                || used.contains(&inst.key())
+                || !inst.at.operands().all(Value::is_constant)
+        });
     }
 }
 

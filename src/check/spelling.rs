@@ -9,193 +9,140 @@
 //! begins at bounds that depend on the constants, and the tried values include those around all such bounds.
 //! [`super::pairing`] handles spellings that move instructions or operands.
 
-use super::read::{SpelledInst, SpelledOperand};
+use super::read::SpelledInst;
 use crate::ir::{Opcode, TypeShape, Value};
 
-/// An operand: the local value, or a constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Argument {
-    Local(usize),
-    Constant(u64),
-}
-
-fn argument(operand: SpelledOperand<'_>) -> Option<Argument> {
-    match operand.constant() {
-        Some(constant) => constant.small_integer().map(Argument::Constant),
-        None => operand.value().map(|value| Argument::Local(value.key())),
-    }
-}
-
 /// An operation on one local value and a constant, or on that value twice.
-struct Unary {
+struct Unary<'m> {
     opcode: Opcode,
     flags: u8,
     width: u32,
-    arguments: [Argument; 2],
+    local: Value<'m>,
+    /// The operands; `None` for the local value.
+    constants: [Option<u64>; 2],
 }
 
-impl Unary {
-    fn new(inst: &SpelledInst<'_>, operands: &[SpelledOperand<'_>]) -> Option<Self> {
-        let TypeShape::Integer(width @ 1..=64) = inst.ty.shape() else {
+impl<'m> Unary<'m> {
+    fn new(inst: &SpelledInst<'m>) -> Option<Self> {
+        let [left, right] = inst.operands[..] else {
             return None;
         };
-        let &[left, right] = operands else {
-            return None;
+        let constant = |operand: Value<'m>| match operand.is_constant() {
+            true => operand.small_integer().map(Some),
+            false => Some(None),
+        };
+        let constants = [constant(left)?, constant(right)?];
+        let local = match constants {
+            [None, None] if left != right => return None,
+            [Some(_), Some(_)] => return None,
+            [None, _] => left,
+            [_, None] => right,
         };
         Some(Unary {
             opcode: inst.opcode,
             flags: inst.flags,
-            width: width as u32,
-            arguments: [argument(left)?, argument(right)?],
+            width: width(inst.value())?,
+            local,
+            constants,
         })
-    }
-
-    /// The local value on which the operation depends, and whether both operands are that value.
-    fn local(&self) -> Option<(usize, bool)> {
-        match self.arguments {
-            [Argument::Local(a), Argument::Local(b)] => (a == b).then_some((a, true)),
-            [Argument::Local(a), _] | [_, Argument::Local(a)] => Some((a, false)),
-            _ => None,
-        }
-    }
-
-    fn mask(&self) -> u64 {
-        u64::MAX >> (64 - self.width)
-    }
-
-    fn signed(&self, value: u64) -> i128 {
-        let shift = 64 - self.width;
-        i128::from(((value << shift) as i64) >> shift)
     }
 
     /// The result for the local value `x`; `None` for poison.
     fn value(&self, x: u64) -> Option<u64> {
-        let [a, b] = self.arguments.map(|argument| match argument {
-            Argument::Local(_) => x,
-            Argument::Constant(constant) => constant,
-        });
-        let (unsigned, signed) = match self.opcode {
-            Opcode::LLVMAdd => (
-                i128::from(a) + i128::from(b),
-                self.signed(a) + self.signed(b),
-            ),
-            Opcode::LLVMSub => (
-                i128::from(a) - i128::from(b),
-                self.signed(a) - self.signed(b),
-            ),
-            Opcode::LLVMMul => {
-                let exact = u128::from(a) * u128::from(b);
-                let unsigned = i128::try_from(exact).unwrap_or(i128::MAX);
-                // A product of more than 127 bits wraps in any case, so `unsigned` need not be its exact value.
-                let low = (exact as u64) & self.mask();
-                let signed = self.signed(a) * self.signed(b);
-                return self.wrapped(low, unsigned, signed);
-            }
-            Opcode::LLVMShl => {
-                if b >= u64::from(self.width) {
-                    return None;
-                }
-                (i128::from(a) << b, self.signed(a) << b)
-            }
-            Opcode::LLVMXor => return Some(a ^ b),
-            _ => return None,
-        };
-        self.wrapped(unsigned as u64 & self.mask(), unsigned, signed)
+        let [a, b] = self.constants.map(|constant| constant.unwrap_or(x));
+        result(self.opcode, self.flags, self.width, a, b)
     }
+}
 
-    /// The result `low`, unless a flag makes it poison. `unsigned` and `signed` are the exact results.
-    fn wrapped(&self, low: u64, unsigned: i128, signed: i128) -> Option<u64> {
-        let wraps_unsigned = unsigned != i128::from(low);
-        let wraps_signed = signed != self.signed(low);
-        let poison =
-            (self.flags & 1 != 0 && wraps_unsigned) || (self.flags & 2 != 0 && wraps_signed);
-        (!poison).then_some(low)
+/// The width of an integer of at most 64 bits.
+fn width(value: Value<'_>) -> Option<u32> {
+    match value.ty().shape() {
+        TypeShape::Integer(width @ 1..=64) => Some(width as u32),
+        _ => None,
     }
+}
+
+/// The result of an operation on integers; `None` for poison, and for opcodes with a single spelling.
+fn result(opcode: Opcode, flags: u8, width: u32, a: u64, b: u64) -> Option<u64> {
+    let unused = 64 - width;
+    let signed = |value: u64| i128::from(((value << unused) as i64) >> unused);
+    let unsigned = u128::from;
+    // The exact results; for a difference below zero, a number above all that an integer has.
+    let (exact, exact_signed) = match opcode {
+        Opcode::LLVMAdd => (unsigned(a) + unsigned(b), signed(a) + signed(b)),
+        Opcode::LLVMSub => (unsigned(a).wrapping_sub(unsigned(b)), signed(a) - signed(b)),
+        Opcode::LLVMMul => (unsigned(a) * unsigned(b), signed(a) * signed(b)),
+        Opcode::LLVMShl if b < u64::from(width) => (unsigned(a) << b, signed(a) << b),
+        Opcode::LLVMXor => return Some(a ^ b),
+        _ => return None,
+    };
+    let low = exact as u64 & (u64::MAX >> unused);
+    let wraps = [exact != unsigned(low), exact_signed != signed(low)];
+    let is_poison = (flags & 1 != 0 && wraps[0]) || (flags & 2 != 0 && wraps[1]);
+    (!is_poison).then_some(low)
 }
 
 /// Whether two values are integer constants, and an addition of them with these flags is not poison.
 pub fn is_sum_of_constants(flags: u8, one: Value<'_>, other: Value<'_>) -> bool {
-    let TypeShape::Integer(width @ 1..=64) = one.ty().shape() else {
-        return false;
+    let sum = || {
+        let (a, b) = one.small_integer().zip(other.small_integer())?;
+        result(Opcode::LLVMAdd, flags, width(one)?, a, b)
     };
-    let number = |value: Value<'_>| argument(SpelledOperand::Value(value));
-    let [
-        Some(Argument::Constant(one)),
-        Some(Argument::Constant(other)),
-    ] = [number(one), number(other)]
-    else {
-        return false;
-    };
-    let sum = Unary {
-        opcode: Opcode::LLVMAdd,
-        flags,
-        width: width as u32,
-        arguments: [one, other].map(Argument::Constant),
-    };
-    sum.value(0).is_some()
+    sum().is_some()
 }
 
 /// The local value of each operation, if the kept operation may replace the original's where the two values are equal.
 /// The caller has to check that the two values correspond.
-pub fn stands_for(
-    was: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
-    now: (&SpelledInst<'_>, &[SpelledOperand<'_>]),
-) -> Option<(usize, usize)> {
-    let (old, new) = (Unary::new(was.0, was.1)?, Unary::new(now.0, now.1)?);
-    let ((old_local, old_twice), (new_local, new_twice)) = (old.local()?, new.local()?);
+pub fn stands_for<'m>(
+    was: &SpelledInst<'m>,
+    now: &SpelledInst<'m>,
+) -> Option<(Value<'m>, Value<'m>)> {
+    let (old, new) = (Unary::new(was)?, Unary::new(now)?);
+    let is_twice = |unary: &Unary<'_>| unary.constants == [None, None];
     // Two uses of an undef value may differ, so a value that was used once must not be used twice.
-    if (new_twice && !old_twice) || old.width != new.width {
+    if (is_twice(&new) && !is_twice(&old)) || old.width != new.width {
         return None;
     }
-    let mut agree = true;
-    for x in values(&old, &new) {
+    let agree = values(&old, &new).all(|x| {
         let granted = old.value(x);
-        agree &= granted.is_none() || granted == new.value(x);
-    }
-    agree.then_some((old_local, new_local))
+        granted.is_none() || granted == new.value(x)
+    });
+    agree.then_some((old.local, new.local))
 }
 
-fn values(old: &Unary, new: &Unary) -> Vec<u64> {
+/// The values at which operations are evaluated: see the top of this file.
+fn values(old: &Unary<'_>, new: &Unary<'_>) -> impl Iterator<Item = u64> {
+    let sign = 1 << (old.width - 1);
     let mut bases = vec![0];
     bases.extend((0..old.width).map(|bit| 1 << bit));
-    for argument in old.arguments.into_iter().chain(new.arguments) {
-        if let Argument::Constant(constant) = argument {
-            let sign = 1 << (old.width - 1);
-            bases.extend([constant, sign ^ constant, constant / 2]);
-        }
+    for constant in [old.constants, new.constants]
+        .into_iter()
+        .flatten()
+        .flatten()
+    {
+        bases.extend([constant, sign ^ constant, constant / 2]);
     }
-    let around = |base: u64| {
+    let mask = u64::MAX >> (64 - old.width);
+    let around = move |base: u64| {
         let near = [base.wrapping_sub(1), base, base.wrapping_add(1)];
         near.into_iter().flat_map(|x| [x, x.wrapping_neg(), !x])
     };
-    let mask = old.mask();
-    bases
-        .into_iter()
-        .flat_map(around)
-        .map(|x| x & mask)
-        .collect()
+    bases.into_iter().flat_map(around).map(move |x| x & mask)
 }
 
 pub fn is_comparison(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::LLVMICmp | Opcode::LLVMFCmp)
 }
 
-/// The predicate that holds exactly if this one does not.
+/// The predicate that holds exactly if this one does not. The order of icmp's predicates is eq, ne, ugt, uge, ult, ule,
+/// sgt, sge, slt, sle.
 pub fn inverse(predicate: u32) -> u32 {
     match predicate {
         // fcmp: each of the four outcomes has a bit.
         0..=15 => predicate ^ 0b1111,
-        // icmp: eq and ne, ugt and ule, uge and ult, sgt and sle, sge and slt.
-        32 => 33,
-        33 => 32,
-        34 => 37,
-        37 => 34,
-        35 => 36,
-        36 => 35,
-        38 => 41,
-        41 => 38,
-        39 => 40,
-        40 => 39,
+        32..=33 => 32 + 33 - predicate,
+        34..=37 => 34 + 37 - predicate,
+        38..=41 => 38 + 41 - predicate,
         other => other,
     }
 }
@@ -208,15 +155,8 @@ pub fn exchanged(predicate: u32) -> u32 {
             let (greater, less) = (predicate >> 1 & 1, predicate >> 2 & 1);
             predicate & 0b1001 | less << 1 | greater << 2
         }
-        // icmp: ugt and ult, uge and ule, sgt and slt, sge and sle.
-        34 => 36,
-        36 => 34,
-        35 => 37,
-        37 => 35,
-        38 => 40,
-        40 => 38,
-        39 => 41,
-        41 => 39,
+        34 | 35 | 38 | 39 => predicate + 2,
+        36 | 37 | 40 | 41 => predicate - 2,
         symmetric => symmetric,
     }
 }

@@ -230,7 +230,7 @@ impl<'m> Symbols<'m> {
 /// Whether a body calls anything except intrinsics with `nocallback`.
 fn calls(function: Value<'_>) -> bool {
     let body = SpelledBody::of(function);
-    let mut calls = body.insts.iter().filter(|inst| inst.is_call());
+    let mut calls = body.insts().filter(|inst| inst.is_call());
     calls.any(|call| {
         let callee = call.at.callee();
         !(callee.is_intrinsic() && callee.has_enum_attribute("nocallback"))
@@ -241,8 +241,8 @@ fn calls(function: Value<'_>) -> bool {
 fn only_callee(function: Value<'_>) -> Option<Value<'_>> {
     let body = SpelledBody::of(function);
     // The call that returns the convergence token does not count.
-    let mut calls = (body.insts.iter())
-        .filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());
+    let mut calls =
+        (body.insts()).filter(|inst| inst.opcode == Opcode::LLVMCall && !inst.enters_convergence());
     let (call, None) = (calls.next()?, calls.next()) else {
         return None;
     };

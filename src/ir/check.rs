@@ -406,22 +406,43 @@ impl MdNode {
     }
 }
 
-/// The numbers from `low` (included) to `high` (not included), modulo 2 to the power of `bits`.
-struct NumberRange {
-    low: u128,
-    high: u128,
-    bits: u32,
+/// The numbers from `low` (included) to `high` (not included), modulo 2 to the power of `bits`; all numbers if `low` is
+/// `high`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberRange {
+    pub low: u128,
+    pub high: u128,
+    pub bits: u32,
 }
 
 impl NumberRange {
+    /// The range between two numbers, each given by its words, the lowest first. There is none above 128 bits.
+    pub(super) fn new(low: &[u64], high: &[u64], bits: u32) -> Option<Self> {
+        let number = |words: &[u64]| {
+            let words = words.iter().rev();
+            words.fold(0, |all, &word| all << 64 | u128::from(word))
+        };
+        (bits <= 128).then(|| NumberRange {
+            low: number(low),
+            high: number(high),
+            bits,
+        })
+    }
+
+    fn is_full(&self) -> bool {
+        self.low == self.high
+    }
+
     /// A number minus `low`, modulo 2 to the power of `bits`.
     fn above(&self, number: u128) -> u128 {
         number.wrapping_sub(self.low) & (u128::MAX >> (128 - self.bits))
     }
 
-    fn contains(&self, other: &NumberRange) -> bool {
-        let end = (self.above(other.low)).checked_add(other.above(other.high));
-        self.bits == other.bits && end.is_some_and(|end| end <= self.above(self.high))
+    /// Whether each number of `inner` lies in this range.
+    pub fn contains(&self, inner: &NumberRange) -> bool {
+        let end = (self.above(inner.low)).checked_add(inner.above(inner.high));
+        let ends_inside = !inner.is_full() && end.is_some_and(|end| end <= self.above(self.high));
+        self.bits == inner.bits && (self.is_full() || ends_inside)
     }
 }
 
@@ -431,24 +452,16 @@ fn is_integer(constant: Value<'_>) -> bool {
 
 /// The ranges of a `!range` or `!noalias.addrspace` node with numbers of up to 128 bits.
 fn ranges(node: MdNode) -> Option<Vec<NumberRange>> {
-    let number = |node: MdNode| {
-        let constant = node.constant().filter(|&constant| is_integer(constant))?;
-        let bits = access::integer_width(constant.ty());
-        let words = access::integer_words(constant);
-        let words = words.iter().rev().take((bits <= 128).then_some(2)?);
-        Some((
-            bits,
-            words.fold(0, |all, &word| all << 64 | u128::from(word)),
-        ))
+    let integer = |node: MdNode| node.constant().filter(|&constant| is_integer(constant));
+    let pair = |pair: &[MdNode]| {
+        let &[low, high] = pair else { return None };
+        let (low, high) = (integer(low)?, integer(high)?);
+        let (low_words, high_words) = (access::integer_words(low), access::integer_words(high));
+        let bits = access::integer_width(low.ty());
+        let range = NumberRange::new(low_words, high_words, bits)?;
+        (low.ty() == high.ty() && !range.is_full()).then_some(range)
     };
     let ends = is_tuple(node).then(|| node.operands())?;
-    let pair = |pair: &[MdNode]| match pair {
-        &[low, high] => {
-            let ((bits, low), (width, high)) = (number(low)?, number(high)?);
-            (bits == width && low != high).then_some(NumberRange { low, high, bits })
-        }
-        _ => None,
-    };
     ends.chunks(2).map(pair).collect()
 }
 

@@ -9,7 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
-
+use super::check::NumberRange;
 use super::{AttributeList, Instruction, Type, Value};
 
 /// The attributes of a function or of a call.
@@ -38,15 +38,8 @@ pub enum WrittenValue<'m> {
     Type(Option<Type<'m>>),
     /// The value of a string attribute.
     Text(Vec<u8>),
-    Range(WrittenRange),
-}
-
-/// The values from `lower` to `upper - 1`; the range may wrap around. Each bound is a list of words, the lowest first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenRange {
-    pub width: u32,
-    pub lower: Vec<u64>,
-    pub upper: Vec<u64>,
+    /// A range of numbers of at most 128 bits.
+    Range(NumberRange),
 }
 
 /// The index of the attributes of a function or call as a whole.
@@ -122,18 +115,22 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
             };
         }
         let width = raw::mf_range_width(attribute);
+        let range = (width > 0).then(|| {
+            let words = width.div_ceil(u64::BITS) as usize;
+            let [low, high] = [
+                raw::mf_range_lower(attribute),
+                raw::mf_range_upper(attribute),
+            ]
+            .map(|first| slice::from_raw_parts(first, words));
+            NumberRange::new(low, high, width)
+        });
         let value = if llvm::LLVMIsTypeAttribute(attribute) != 0 {
             let ty = llvm::LLVMGetTypeAttributeValue(attribute);
             WrittenValue::Type((!ty.is_null()).then(|| Type::new(ty)))
         } else if raw::mf_attribute_is_integer(attribute) {
             WrittenValue::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
-        } else if width > 0 {
-            let words = width.div_ceil(u64::BITS) as usize;
-            WrittenValue::Range(WrittenRange {
-                width,
-                lower: slice::from_raw_parts(raw::mf_range_lower(attribute), words).to_vec(),
-                upper: slice::from_raw_parts(raw::mf_range_upper(attribute), words).to_vec(),
-            })
+        } else if let Some(Some(range)) = range {
+            WrittenValue::Range(range)
         } else {
             WrittenValue::Other(attribute as usize)
         };

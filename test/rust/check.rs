@@ -7,8 +7,7 @@ mod support;
 
 use std::path::{Path, PathBuf};
 
-use mergefn::check::attributes::range_covers;
-use mergefn::ir::written::WrittenRange;
+use mergefn::ir::check::NumberRange;
 use support::many::{Job, outcomes};
 use support::{files_below, lit_modules, programs, root};
 
@@ -93,15 +92,14 @@ fn whole_programs_pass() {
 }
 
 #[test]
-fn a_range_covers_what_lies_in_it() {
-    let range = |lower: u64, upper: u64| WrittenRange {
-        width: 8,
-        lower: vec![lower],
-        upper: vec![upper],
-    };
-    assert!(range_covers(&range(0, 10), &range(2, 5)));
-    assert!(!range_covers(&range(0, 10), &range(2, 11)));
+fn a_range_contains_what_lies_in_it() {
+    let range = |low, high| NumberRange { low, high, bits: 8 };
+    assert!(range(0, 10).contains(&range(2, 5)));
+    assert!(!range(0, 10).contains(&range(2, 11)));
     // Both wrap around; the second one does and the first does not.
-    assert!(range_covers(&range(250, 5), &range(255, 1)));
-    assert!(!range_covers(&range(2, 5), &range(4, 3)));
+    assert!(range(250, 5).contains(&range(255, 1)));
+    assert!(!range(2, 5).contains(&range(4, 3)));
+    // All numbers.
+    assert!(range(0, 0).contains(&range(2, 5)));
+    assert!(!range(0, 10).contains(&range(5, 5)));
 }

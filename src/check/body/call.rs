@@ -5,55 +5,47 @@
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::SpelledInst;
 use crate::ir::written::WrittenAttributes;
 use crate::ir::{Instruction, Opcode, TailKind, Value, ValueKind};
 
-impl<'m> Comparison<'_, '_, 'm> {
-    pub(super) fn call(
-        &mut self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-        mapping: Option<&Mapping>,
-        wrong: &mut Vec<Wrong>,
-    ) {
-        let by_address = self.callee_by_address(now);
-        let (was, now) = (was.at, now.at);
+impl<'m> Comparison<'_, 'm> {
+    pub(super) fn call(&mut self, mapping: Option<&Mapping<'m>>) {
+        let (was, now) = (self.was.at, self.now.at);
         let types = &mut self.judge.types;
-        if mapping.is_none() && !types.accepts(was.function_type(), now.function_type()) {
-            wrong.push(Wrong::Differs(Part::FunctionType));
-        }
+        let same_type =
+            mapping.is_some() || types.accepts(was.function_type(), now.function_type());
+        self.must(same_type, Part::FUNCTION_TYPE);
         let (convention, kept) = (was.calling_convention(), now.calling_convention());
-        let guaranteed = self.keeps_stack(was);
+        let guaranteed = keeps_stack(was);
         let conventions = match guaranteed {
-            true => convention == kept && self.was.convention == self.now.convention,
+            true => {
+                let of_caller = |call: Instruction<'m>| call.function().calling_convention();
+                convention == kept && of_caller(was) == of_caller(now)
+            }
             false => {
                 let own = |call: Instruction<'m>, callee: Option<Value<'m>>| {
                     let callee = callee.filter(|callee| callee.is_function());
                     callee.map(|callee| callee.calling_convention() == call.calling_convention())
                 };
-                let (old, new) = (own(was, Some(was.callee())), own(now, by_address));
+                let (old, new) = (
+                    own(was, Some(was.callee())),
+                    own(now, self.callee_by_address()),
+                );
                 // A call in another convention than its callee's is undefined behaviour, so the kept one may differ.
                 let adapts = old == Some(false) || (convention.is_plain() && kept.is_plain());
                 convention == kept || (adapts && old.is_some() && new == Some(true))
             }
         };
-        if !conventions {
-            wrong.push(Wrong::Differs(Part::CallConvention));
-        }
-        if guaranteed && is_last(was) && !is_last(now) {
-            wrong.push(Wrong::Differs(Part::Next));
-        }
-        if was.bundles() != now.bundles() {
-            wrong.push(Wrong::Differs(Part::Bundles));
-        }
+        self.must(conventions, Part::CALL_CONVENTION);
+        self.must(!guaranteed || !is_last(was) || is_last(now), Part::NEXT);
+        self.must(was.bundles() == now.bundles(), Part::BUNDLES);
         match (was.tail_kind(), now.tail_kind()) {
             (was, now) if was == now => {}
             // `tail` is a fact, which may be lost: the callee does not access the caller's allocas. Under some
             // conventions `tail` also guarantees that the call does not grow the stack, and then `tail` must stay.
             (TailKind::Tail, TailKind::None) if !guaranteed => {}
-            (TailKind::None, TailKind::Tail) => wrong.push(Wrong::Has(Fact::Tail)),
-            _ => wrong.push(Wrong::Differs(Part::TailMarker)),
+            (TailKind::None, TailKind::Tail) => self.wrong.push(Wrong::Has(Fact::named("tail"))),
+            _ => self.must(false, Part::TAIL_MARKER),
         }
         let strict = [was, now]
             .iter()
@@ -66,25 +58,25 @@ impl<'m> Comparison<'_, '_, 'm> {
             Some(mapping) => self.judge.mapped_attributes(list, kept, mapping, strict),
             None => self.judge.attributes(list, kept, strict),
         };
-        wrong.extend(attributes);
+        self.wrong.extend(attributes);
         if self.judge.symbols.is_reentered(now.callee())
             && self.judge.has_attribute(kept, "norecurse")
         {
-            wrong.push(Wrong::Has(Fact::attribute("norecurse")));
+            self.wrong.push(Wrong::Has(Fact::named("norecurse")));
         }
     }
+}
 
-    /// Whether a call is guaranteed not to grow the stack: by musttail, or by its convention.
-    pub(super) fn keeps_stack(&self, was: Instruction<'m>) -> bool {
-        let convention = was.calling_convention();
-        match was.tail_kind() {
-            TailKind::MustTail => true,
-            TailKind::Tail if convention.guarantees_tail_calls() => true,
-            TailKind::Tail if convention.may_guarantee_tail_calls() => {
-                self.was.convention == convention && is_last(was)
-            }
-            _ => false,
+/// Whether a call is guaranteed not to grow the stack: by musttail, or by its convention.
+fn keeps_stack(call: Instruction<'_>) -> bool {
+    let convention = call.calling_convention();
+    match call.tail_kind() {
+        TailKind::MustTail => true,
+        TailKind::Tail if convention.guarantees_tail_calls() => true,
+        TailKind::Tail if convention.may_guarantee_tail_calls() => {
+            call.function().calling_convention() == convention && is_last(call)
         }
+        _ => false,
     }
 }
 

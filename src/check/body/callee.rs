@@ -7,35 +7,21 @@ use std::rc::Rc;
 
 use super::Comparison;
 use crate::check::attributes::{is_of_own_code, says_how};
-use crate::check::finding::{Part, Wrong};
+use crate::check::finding::Part;
 use crate::check::judge::Role;
-use crate::check::mapping::Mapping;
-use crate::check::read::{SpelledInst, SpelledOperand};
+use crate::check::mapping::{Mapping, is_promised};
 use crate::ir::Value;
 use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 
-/// The index of the callee, the last of a call's operands in front of the numbers, which describe operand bundles.
-pub(super) fn callee_at(operands: &[SpelledOperand<'_>]) -> Option<usize> {
-    let is_number = |operand: &SpelledOperand<'_>| matches!(operand, SpelledOperand::Number(_));
-    let values = operands.iter().position(is_number);
-    values.unwrap_or(operands.len()).checked_sub(1)
-}
-
-impl<'m> Comparison<'_, '_, 'm> {
+impl<'m> Comparison<'_, 'm> {
     /// The mapping of a redirected call's arguments, and the new callee; `None` if the arguments correspond in order.
-    pub(super) fn callee_mapping(
-        &mut self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-    ) -> Option<(Rc<Mapping<'m>>, Value<'m>)> {
-        if !was.is_call() {
+    pub(super) fn callee_mapping(&mut self) -> Option<(Rc<Mapping<'m>>, Value<'m>)> {
+        if !self.was.is_call() {
             return None;
         }
-        let by_address = || self.callee_by_address(now);
-        let (was, now) = (
-            was.at.called_function()?,
-            now.at.called_function().or_else(by_address)?,
-        );
+        let was = self.was.at.called_function()?;
+        let called = self.now.at.called_function();
+        let now = called.or_else(|| self.callee_by_address())?;
         if self.judge.symbols.of(was)?.named == Some(now) {
             return None;
         }
@@ -47,75 +33,53 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// The function that an indirect call in the kept body calls when the body runs for this original. In the IR this
     /// callee is a parameter to which each original passes its function, or a select by the parameter that says which
     /// original runs.
-    pub(super) fn callee_by_address(&self, now: &SpelledInst<'m>) -> Option<Value<'m>> {
-        let operands = self.now.operands(now);
-        let callee = operands.get(callee_at(&operands)?)?.value()?;
-        callee.is_function().then_some(callee)
+    pub(super) fn callee_by_address(&self) -> Option<Value<'m>> {
+        let callee = self.now.operands.last().copied();
+        callee.filter(|callee| callee.is_function())
     }
 
     /// Judges the arguments of a redirected call, and removes them from the operands `old` and `new`.
     pub(super) fn arguments(
         &mut self,
-        (mapping, callee): (&Mapping<'m>, Value<'m>),
-        (was, now): (&SpelledInst<'m>, &SpelledInst<'m>),
-        old: &mut Vec<SpelledOperand<'m>>,
-        new: &mut Vec<SpelledOperand<'m>>,
-        wrong: &mut Vec<Wrong>,
+        mapping: &Mapping<'m>,
+        callee: Value<'m>,
+        old: &mut Vec<Value<'m>>,
+        new: &mut Vec<Value<'m>>,
     ) {
-        let more = |call: &SpelledInst<'m>, params: usize| {
-            (call.at.argument_count() as usize).checked_sub(params)
-        };
-        let then = was.at.called_function().map(|then| then.params().count());
-        if then.is_none_or(|then| more(was, then) != more(now, mapping.from.len())) {
-            wrong.push(Wrong::Differs(Part::ArgumentCount));
-        }
-        let behind = |all: &[SpelledOperand<'m>]| callee_at(all).unwrap_or(0).min(all.len());
+        let [was, now] = [self.was, self.now].map(|call| call.at.argument_count() as usize);
+        let then = self.was.at.callee().params().count();
         let count = mapping.from.len();
-        let bundled = behind(new).saturating_sub(count);
-        let old_count = behind(old).saturating_sub(bundled);
-        let own = mapping.from.len() - mapping.bound.len();
-        for (to, from) in mapping.from.iter().enumerate() {
-            if let Some(constant) = to.checked_sub(own).map(|bound| mapping.bound[bound]) {
-                let passed = new.get(to).and_then(|operand| operand.value());
-                if passed != Some(constant) {
-                    wrong.push(Wrong::Differs(Part::PassedConstant));
-                }
-                continue;
-            }
-            let Some(from) = *from else {
-                if self.judge.is_promised(callee, to, &mapping.bound) {
-                    wrong.push(Wrong::Differs(Part::Argument));
-                }
-                continue;
-            };
-            let same = from < old_count && to < new.len() && {
-                let cast = self.pairing.casts.arguments.get(&new[to].key()).copied();
-                self.operand(old[from], cast.unwrap_or(new[to]))
-            };
-            if !same {
-                wrong.push(Wrong::Differs(Part::Argument));
-            }
+        // Calls of functions with variable arguments may pass more.
+        if then > was || count > now || was - then != now - count {
+            return self.must(false, Part::ARGUMENT_COUNT);
         }
-        old.drain(..old_count);
-        new.drain(..count.min(new.len()));
+        let own = count - mapping.bound.len();
+        for (to, from) in mapping.from.iter().enumerate() {
+            if let Some(bound) = to.checked_sub(own) {
+                self.must(new[to] == mapping.bound[bound], Part::PASSED_CONSTANT);
+                continue;
+            }
+            let same = match *from {
+                Some(from) => from < then && self.operand(old[from], new[to]),
+                None => !is_promised(callee, to, &mapping.bound),
+            };
+            self.must(same, Part::ARGUMENT);
+        }
+        old.drain(..then);
+        new.drain(..count);
     }
 
-    pub(super) fn callee(
-        &mut self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-        old: SpelledOperand<'m>,
-        new: SpelledOperand<'m>,
-    ) -> bool {
-        match (was.at.called_function(), now.at.called_function()) {
+    pub(super) fn callee(&mut self, old: Value<'m>, new: Value<'m>) -> bool {
+        let (was, now) = (self.was.at, self.now.at);
+        match (was.called_function(), now.called_function()) {
             (Some(old), Some(new)) => self.judge.refers(old, new, Role::Call),
             // The kept call calls an alias, or it is indirect.
-            (Some(old), None) => match now.at.callee().as_global() {
+            (Some(old), None) => match now.callee().as_global() {
                 Some(new) if !new.is_function() => {
                     self.judge.refers(old, new, Role::Call) && self.judge.called_alike(old, new)
                 }
                 Some(_) => false,
-                None => self.bound_callee(old, now),
+                None => self.bound_callee(old),
             },
             _ => self.operand(old, new),
         }
@@ -124,12 +88,13 @@ impl<'m> Comparison<'_, '_, 'm> {
     /// Whether an indirect call in the kept body calls the callee of the original's direct call in the same way. The
     /// call must repeat the callee's attributes that say how arguments and results are passed. Function attributes of
     /// the callee must concern only its own code.
-    fn bound_callee(&mut self, old: Value<'m>, now: &SpelledInst<'m>) -> bool {
-        let Some(callee) = self.callee_by_address(now) else {
+    fn bound_callee(&mut self, old: Value<'m>) -> bool {
+        let Some(callee) = self.callee_by_address() else {
             return false;
         };
+        let now = self.now.at;
         let of_callee = WrittenAttributes::of_function(callee);
-        let (said, asked) = (WrittenAttributes::of_call(now.at).read(), of_callee.read());
+        let (said, asked) = (WrittenAttributes::of_call(now).read(), of_callee.read());
         let special = |one: &&Written<'_>| says_how(one);
         // For a direct call, the code generator may read function attributes of the callee; at an indirect call it
         // cannot. So all of them have to concern only the callee's own code.
@@ -143,14 +108,12 @@ impl<'m> Comparison<'_, '_, 'm> {
             let pad = all.iter().find(|one| one.name == PAD);
             pad.is_some_and(|pad| pad.value != WrittenValue::Text(b"false".into()))
         };
-        if !has_pad(callee)
-            && (has_pad(now.at.function()) || self.judge.module.has_any_flag(&[PAD]))
-        {
+        if !has_pad(callee) && (has_pad(now.function()) || self.judge.module.has_any_flag(&[PAD])) {
             return false;
         }
         !callee.is_intrinsic()
-            && now.at.function_type() == callee.global_value_type()
-            && now.at.calling_convention() == callee.calling_convention()
+            && now.function_type() == callee.global_value_type()
+            && now.calling_convention() == callee.calling_convention()
             && asked.iter().filter(special).all(|one| said.contains(one))
             && said.iter().filter(special).all(|one| asked.contains(one))
             && self.judge.refers(old, callee, Role::Call)

@@ -4,99 +4,75 @@
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
-use crate::check::flags;
-use crate::check::read::{SpelledInst, SpelledOperand};
-use crate::check::spelling;
+use crate::check::{flags, pairing, spelling};
 use crate::ir::Opcode;
 
-impl<'m> Comparison<'_, '_, 'm> {
-    /// All errors in the kept instruction `now` as a replacement for `was`.
-    pub(super) fn instruction(
-        &mut self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-    ) -> Vec<Wrong> {
-        let mut wrong = Vec::new();
+impl Comparison<'_, '_> {
+    /// Finds all errors in the kept instruction as a replacement for the original's.
+    pub(super) fn instruction(&mut self) {
+        let (was, now) = (self.was, self.now);
         if was.opcode != now.opcode {
-            if !self.spelled(was, now) {
-                return vec![Wrong::Differs(Part::Opcode)];
+            match self.spelled() {
+                true => self.metadata(),
+                false => self.must(false, Part::OPCODE),
             }
-            self.metadata(was, now, &mut wrong);
-            return wrong;
+            return;
         }
-        let (mut old, mut new) = (self.was.operands(was), self.now.operands(now));
-        let mapping = self.callee_mapping(was, now);
-        if !self.judge.types.accepts(was.ty, now.ty) {
-            wrong.push(Wrong::Differs(Part::Type));
-        }
+        let mut old = pairing::operands(was, &self.pairing.was);
+        let mut new = pairing::operands(now, &self.pairing.now);
+        let mapping = self.callee_mapping();
+        let types = self.judge.types.accepts(was.ty, now.ty);
+        self.must(types, Part::TYPE);
         if let Some((mapping, callee)) = &mapping {
-            self.arguments(
-                (mapping, *callee),
-                (was, now),
-                &mut old,
-                &mut new,
-                &mut wrong,
-            );
+            self.arguments(mapping, *callee, &mut old, &mut new);
         }
-        let mut exchanged = false;
         if was.opcode == Opcode::LLVMGetElementPtr {
-            self.steps(was, now, &old, &new, &mut wrong);
+            self.steps(&old, &new);
         } else {
-            exchanged = self.operands(was, now, &old, &new, &mut wrong);
-            let extra = flags::not_granted(now.opcode, was.flags, now.flags);
-            wrong.extend(extra.map(|flag| Wrong::Has(Fact::Flag(flag))));
+            let exchanged = self.operands(&old, &new);
+            self.flags(was.flags);
+            let is_comparison = spelling::is_comparison(was.opcode);
+            let predicates = !is_comparison || self.same_predicate(exchanged);
+            self.must(predicates, Part::PREDICATE);
         }
-        if spelling::is_comparison(was.opcode) && !self.same_predicate(was, now, exchanged) {
-            wrong.push(Wrong::Differs(Part::Predicate));
-        }
-        let mapping = mapping.as_ref().map(|(mapping, _)| &**mapping);
-        self.special(was, now, mapping, &mut wrong);
-        self.metadata(was, now, &mut wrong);
-        wrong
+        self.special(mapping.as_ref().map(|(mapping, _)| &**mapping));
+        self.metadata();
     }
 
-    fn metadata(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>, wrong: &mut Vec<Wrong>) {
-        let (old, new) = (self.was.body.metadata(was), self.now.body.metadata(now));
-        if !old.is_empty() || !new.is_empty() {
-            let metadata = self.judge.metadata(old, new, self.moved, self.renamed);
-            wrong.extend(metadata);
+    /// Checks that the kept instruction has no flags but these of the original's.
+    pub(super) fn flags(&mut self, granted: u8) {
+        let extra = flags::not_granted(self.now.opcode, granted, self.now.flags);
+        let extra = extra.map(|flag| Wrong::Has(Fact::named(flag)));
+        self.wrong.extend(extra);
+    }
+
+    fn metadata(&mut self) {
+        let (was, now) = (&self.was.metadata, &self.now.metadata);
+        if !was.is_empty() || !now.is_empty() {
+            let wrong = self.judge.metadata(was, now, self.moved, self.renamed);
+            self.wrong.extend(wrong);
         }
     }
 
     /// Whether two comparisons have the same predicate, or inverse ones if [`crate::check::pairing`] found the
     /// kept comparison inverted. `exchanged` says that their operands correspond crosswise.
-    fn same_predicate(
-        &self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-        exchanged: bool,
-    ) -> bool {
-        let mut predicate = was.at.predicate();
+    fn same_predicate(&self, exchanged: bool) -> bool {
+        let mut predicate = self.was.at.predicate();
         if exchanged {
             predicate = spelling::exchanged(predicate);
         }
-        if self.pairing.inverted.contains(&now.key()) {
+        if self.pairing.inverted.contains(&self.now.key()) {
             predicate = spelling::inverse(predicate);
         }
-        predicate == now.at.predicate()
+        predicate == self.now.at.predicate()
     }
 
     /// Whether two instructions with different opcodes are spellings of one operation, and have corresponding local
     /// values as operands.
-    fn spelled(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>) -> bool {
-        let (old, new) = (self.was.operands(was), self.now.operands(now));
-        let types = self.judge.types.accepts(was.ty, now.ty);
-        let locals = spelling::stands_for((was, &old), (now, &new));
-        types
-            && locals.is_some_and(|(old_local, new_local)| {
-                let find = |operands: &[SpelledOperand<'m>], local| {
-                    let mut all = operands.iter().copied();
-                    all.find(|operand| operand.key() == local)
-                };
-                match (find(&old, old_local), find(&new, new_local)) {
-                    (Some(old), Some(new)) => self.operand(old, new),
-                    _ => false,
-                }
-            })
+    fn spelled(&mut self) -> bool {
+        let (was, now) = (self.was, self.now);
+        let locals = spelling::stands_for(was, now);
+        self.judge.types.accepts(was.ty, now.ty)
+            && locals.is_some_and(|(old, new)| self.operand(old, new))
     }
 }

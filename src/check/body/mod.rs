@@ -7,88 +7,95 @@ mod callee;
 mod instruction;
 mod operands;
 mod properties;
-mod scopes;
-mod side;
 mod steps;
 
 use rustc_hash::FxHashSet;
 
-use super::finding::{Compared, Part, Subject, Wrong};
+use super::finding::{Part, Place, Wrong};
 use super::judge::Judge;
 use super::mapping::Mapping;
-use super::metadata;
+use super::metadata::scopes;
 use super::pairing::{self, BodyPairing, Freezes, Read};
-use super::renaming::Renamed;
-use super::report::Findings;
-use crate::ir::check::{metadata_node, text};
-use scopes::{declared, moved_scopes};
-use side::Side;
+use super::read::SpelledInst;
+use super::renaming::{Renamed, declared};
+use crate::ir::BasicBlock;
 
 /// Compares the body of an original, as it was before the step, with the body that is kept for it.
 pub fn compare<'m>(
     judge: &mut Judge<'m>,
-    subject: &Subject,
     was: Read<'_, 'm>,
     now: Read<'_, 'm>,
     mapping: &Mapping<'m>,
     renamed: Renamed,
-    findings: &mut Findings,
 ) {
-    let pairing = pairing::pair(Some(judge), was, now, Some(mapping), Freezes::OfKept);
+    let types = &mut judge.types;
+    let pairing = pairing::pair(types, was, now, Some(mapping), Freezes::OfKept);
     let Some(pairing) = pairing else {
-        findings.compared(subject, Compared::KeptBody, Wrong::Differs(Part::Blocks));
+        judge.findings.must(false, Place::KEPT_BODY, Part::BLOCKS);
         return;
     };
-    let (was, now) = (Side::new(was, &pairing.was), Side::new(now, &pairing.now));
-    if was.body.address_taken {
+    if was.0.blocks().any(BasicBlock::is_named) {
         let blocks = pairing.blocks.iter();
         judge.own_blocks = blocks
             .map(|(old, new)| (old.value().key(), new.value().key()))
             .collect();
     }
-    let insts = pairing.insts.iter();
-    let pairs: Vec<_> = insts
-        .map(|&(old, new)| (&was.body.insts[old], &now.body.insts[new]))
-        .collect();
     let mut moved = match renamed.scopes {
         true => FxHashSet::default(),
-        false => moved_scopes(judge, &was, &now, &pairs),
+        false => moved_scopes(judge, &pairing),
     };
-    for &call in &was.body.left_out {
-        if let Some(list) = call.operands().next().map(metadata_node) {
-            moved.extend(metadata::scopes(judge.copy.original(list)));
-        }
+    for &list in &was.1.left_out {
+        moved.extend(scopes(judge.copy.original(list)));
     }
-    for (old, new) in pairs {
+    for &(was, now) in &pairing.insts {
         let mut comparison = Comparison {
             judge,
-            was: &was,
-            now: &now,
             pairing: &pairing,
             moved: &moved,
             renamed,
-            declares: declared(was.body, old).is_some(),
+            was,
+            now,
+            wrong: Vec::new(),
         };
-        let wrong = comparison.instruction(old, new);
-        if wrong.is_empty() {
-            continue;
-        }
-        let place = Compared::Instruction(text(new.value()));
-        for wrong in wrong {
-            findings.compared(subject, place.clone(), wrong);
-        }
+        comparison.instruction();
+        let wrong = comparison.wrong;
+        judge.findings.wrong_instruction(now.value(), wrong);
     }
     judge.own_blocks.clear();
 }
 
-struct Comparison<'a, 'r, 'm> {
+/// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on, so
+/// the kept body may rely on none of these scopes.
+fn moved_scopes(judge: &mut Judge<'_>, pairing: &BodyPairing<'_, '_>) -> FxHashSet<usize> {
+    let mut moved = FxHashSet::default();
+    for (old, new) in &pairing.insts {
+        if let (Some(old), Some(new)) = (declared(old.at), declared(new.at))
+            && !judge.same_metadata(old, new)
+        {
+            moved.extend(scopes(judge.copy.original(old)));
+            moved.extend(scopes(new));
+        }
+    }
+    moved
+}
+
+/// The comparison of an instruction of the original, `was`, with that of the kept body, `now`.
+struct Comparison<'a, 'm> {
     judge: &'a mut Judge<'m>,
-    was: &'a Side<'r, 'm>,
-    now: &'a Side<'r, 'm>,
-    pairing: &'a BodyPairing<'m>,
+    pairing: &'a BodyPairing<'a, 'm>,
     moved: &'a FxHashSet<usize>,
     /// Whether the kept body only renames the original's alias scopes and access groups.
     renamed: Renamed,
-    /// Whether the compared instruction declares alias scopes.
-    declares: bool,
+    was: &'a SpelledInst<'m>,
+    now: &'a SpelledInst<'m>,
+    wrong: Vec<Wrong>,
+}
+
+impl Comparison<'_, '_> {
+    /// The kept instruction has to have this property of the original's.
+    fn must(&mut self, holds: bool, part: Part) {
+        if !holds {
+            self.wrong.push(Wrong::Differs(part));
+        }
+    }
 }

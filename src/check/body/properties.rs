@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Compares properties that are neither type, flag nor operand: those of accesses, allocas, landing pads and calls.
+//! Compares properties that are neither type, flag nor operand: those of accesses, allocas, landing pads and calls, and
+//! numbers that LLVM keeps outside of the operand list.
 
 use super::Comparison;
 use crate::check::finding::{Fact, Part, Wrong};
 use crate::check::mapping::Mapping;
-use crate::check::read::SpelledInst;
 use crate::ir::{Access, Opcode, Value};
 
 /// Whether an alloca has lifetime markers. A marker counts even if it does not run for the original that is compared:
@@ -17,63 +17,57 @@ fn has_markers(alloca: Value<'_>) -> bool {
     calls.any(|user| user.is_call() && user.callee().name().starts_with(b"llvm.lifetime."))
 }
 
-impl<'m> Comparison<'_, '_, 'm> {
+impl<'m> Comparison<'_, 'm> {
     /// Compares the properties that only some opcodes have.
-    pub(super) fn special(
-        &mut self,
-        was: &SpelledInst<'m>,
-        now: &SpelledInst<'m>,
-        mapping: Option<&Mapping>,
-        wrong: &mut Vec<Wrong>,
-    ) {
-        match was.opcode {
-            Opcode::LLVMAlloca => self.alloca(was, now, wrong),
+    pub(super) fn special(&mut self, mapping: Option<&Mapping<'m>>) {
+        let (was, now) = (self.was.at, self.now.at);
+        match self.was.opcode {
+            Opcode::LLVMAlloca => self.alloca(),
             Opcode::LLVMLoad | Opcode::LLVMStore => {
-                let (was, now) = (was.at.access(), now.at.access());
+                let (was, now) = (was.access(), now.access());
                 let same_but_alignment = Access {
                     alignment: now.alignment,
                     ..was
                 };
-                if same_but_alignment != now {
-                    wrong.push(Wrong::Differs(Part::Access));
-                }
+                self.must(same_but_alignment == now, Part::ACCESS);
                 // The alignment of a simple access is a fact about the address; that of a volatile or atomic access
                 // decides how the target performs the access.
                 let plain = was.is_simple() && now.is_simple();
                 if now.alignment > was.alignment {
-                    wrong.push(Wrong::Has(Fact::Align(now.alignment)));
-                } else if !plain && now.alignment != was.alignment {
-                    wrong.push(Wrong::Differs(Part::AccessAlignment));
+                    self.wrong.push(Wrong::Has(Fact::align(now.alignment)));
+                } else if !plain {
+                    self.must(now.alignment == was.alignment, Part::ACCESS_ALIGNMENT);
                 }
             }
-            Opcode::LLVMFence | Opcode::LLVMAtomicCmpXchg | Opcode::LLVMAtomicRMW
-                if was.at.access() != now.at.access() =>
-            {
-                wrong.push(Wrong::Differs(Part::AtomicAccess));
+            Opcode::LLVMFence | Opcode::LLVMAtomicCmpXchg | Opcode::LLVMAtomicRMW => {
+                self.must(was.access() == now.access(), Part::ATOMIC_ACCESS);
             }
-            Opcode::LLVMLandingPad if was.at.is_cleanup() != now.at.is_cleanup() => {
-                wrong.push(Wrong::Differs(Part::Cleanup));
+            // Types distinguish the filter clauses of a landing pad, which are arrays, from the catch clauses.
+            Opcode::LLVMLandingPad => {
+                self.must(was.is_cleanup() == now.is_cleanup(), Part::CLEANUP);
             }
-            _ if was.is_call() => {
-                self.call(was, now, mapping, wrong);
+            Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
+                self.must(was.indices() == now.indices(), Part::INDICES);
             }
+            Opcode::LLVMShuffleVector => self.must(was.mask() == now.mask(), Part::INDICES),
+            Opcode::LLVMCatchSwitch | Opcode::LLVMCleanupRet => {
+                let same = was.has_unwind_destination() == now.has_unwind_destination();
+                self.must(same, Part::UNWINDS);
+            }
+            _ if was.is_call() => self.call(mapping),
             _ => {}
         }
     }
 
-    fn alloca(&mut self, was: &SpelledInst<'m>, now: &SpelledInst<'m>, wrong: &mut Vec<Wrong>) {
+    fn alloca(&mut self) {
+        let (was, now) = (self.was.at, self.now.at);
         let types = &mut self.judge.types;
-        if !types.are_equal(was.at.allocated_type(), now.at.allocated_type()) {
-            wrong.push(Wrong::Differs(Part::AllocatedType));
-        }
-        if was.at.alloca_marks() != now.at.alloca_marks() {
-            wrong.push(Wrong::Differs(Part::AllocaMarks));
-        }
-        if now.at.alloca_alignment() < was.at.alloca_alignment() {
-            wrong.push(Wrong::Differs(Part::AllocaLessAligned));
-        }
-        if has_markers(now.value()) && !has_markers(was.value()) {
-            wrong.push(Wrong::Differs(Part::Lifetime));
-        }
+        let same_type = types.are_equal(was.allocated_type(), now.allocated_type());
+        let is_aligned = now.alloca_alignment() >= was.alloca_alignment();
+        let lives = !has_markers(now.value()) || has_markers(was.value());
+        self.must(same_type, Part::ALLOCATED_TYPE);
+        self.must(was.alloca_marks() == now.alloca_marks(), Part::ALLOCA_MARKS);
+        self.must(is_aligned, Part::ALLOCA_LESS_ALIGNED);
+        self.must(lives, Part::LIFETIME);
     }
 }
