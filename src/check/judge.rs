@@ -136,13 +136,9 @@ impl<'m> Judge<'m> {
     pub fn called_alike(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         // [`super::thunk`] checks that a thunk forwards everything, so only the thunk's own type is compared here.
         let entry = self.symbols.entry(now);
-        let body = match self.symbols.next(entry) {
-            Some(_) => entry,
-            None => self.symbols.body_of(now),
-        };
-        was.global_value_type() == body.global_value_type()
-            && was.calling_convention() == body.calling_convention()
-            && (self.mapping(was, body)).is_some_and(|mapping| mapping.is_identity())
+        was.global_value_type() == entry.global_value_type()
+            && was.calling_convention() == entry.calling_convention()
+            && (self.mapping(was, entry)).is_some_and(|mapping| mapping.is_identity())
     }
 
     /// Whether all references to a global in its linked image reach this definition, whichever comdat the linker takes.

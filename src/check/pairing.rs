@@ -190,8 +190,7 @@ impl<'r, 'm> PairWalk<'_, 'r, 'm> {
     /// Whether a kept instruction is a freeze that the original lacks. `next` is the original's next instruction.
     fn is_extra_freeze(&self, new: &SpelledInst<'m>, next: Option<&SpelledInst<'m>>) -> bool {
         let is_pair = |old: &SpelledInst<'m>| {
-            self.may_be_twins(old, new)
-                && old.at.metadata().is_empty() == new.at.metadata().is_empty()
+            self.may_be_twins(old, new) && old.metadata.is_empty() == new.metadata.is_empty()
         };
         self.freezes == Freezes::OfOriginals
             || (self.pairing.now.contains_key(&new.operands[0].key()) && !next.is_some_and(is_pair))
@@ -290,7 +289,7 @@ fn adds_nothing(inst: &SpelledInst<'_>) -> bool {
         |index: Value<'_>| index.kind() == ValueKind::LLVMConstantIntValueKind && index.is_null();
     operands.next().is_some_and(|base| base.ty() == inst.ty)
         && operands.all(is_zero)
-        && inst.at.metadata().is_empty()
+        && inst.metadata.is_empty()
 }
 
 /// Whether an instruction is a freeze of a local value that LLVM's analysis finds to be neither undef nor poison.
@@ -298,7 +297,7 @@ fn is_needless_freeze(inst: &SpelledInst<'_>) -> bool {
     let frozen = || inst.at.operands().next();
     inst.opcode == Opcode::LLVMFreeze
         && frozen().is_some_and(|value| !value.is_constant() && value.is_defined())
-        && inst.at.metadata().is_empty()
+        && inst.metadata.is_empty()
 }
 
 /// The operands to compare, in an order that both bodies share: entries of phis in the order of their blocks' numbers,

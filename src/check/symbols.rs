@@ -3,6 +3,7 @@
 //! Finds, for each global from before a step, the symbol with its name after the step, and the body that replaces it.
 
 use std::collections::VecDeque;
+use std::iter;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -123,20 +124,13 @@ impl<'m> Symbols<'m> {
 
     /// The global at the end of a chain of aliases (it may be a thunk); `now` itself if it is no alias.
     pub fn entry(&self, now: Value<'m>) -> Value<'m> {
-        let mut at = now;
+        let next = |&at: &Value<'m>| match sort(at) {
+            Sort::Alias => aliasee(at)?.as_global(),
+            _ => None,
+        };
         // Chains are short. The limit ends a cycle, which LLVM's verifier reports.
-        for _ in 0..8 {
-            let is_alias = sort(at) == Sort::Alias;
-            match is_alias
-                .then(|| aliasee(at))
-                .flatten()
-                .and_then(Value::as_global)
-            {
-                Some(next) => at = next,
-                None => break,
-            }
-        }
-        at
+        let chain = iter::successors(Some(now), next).take(9);
+        chain.last().unwrap_or(now)
     }
 
     /// The callee of a thunk.
