@@ -244,21 +244,17 @@ impl<'r, 'm> PairWalk<'_, 'r, 'm> {
         if olds.len() != news.len() {
             return None;
         }
-        match (old.opcode, new.opcode) {
-            (was, now) if is_branch(was) && is_branch(now) && news.len() == 2 => {
-                if self.pairing.inverted.contains(&new.operands[0].key()) {
-                    news.reverse();
-                }
+        let are_branches = is_branch(old.opcode) && is_branch(new.opcode) && news.len() == 2;
+        if are_branches && self.pairing.inverted.contains(&new.operands[0].key()) {
+            news.reverse();
+        }
+        if (old.opcode, new.opcode) == (Opcode::LLVMSwitch, Opcode::LLVMSwitch) {
+            let ways: FxHashMap<_, _> = new.at.cases().into_iter().collect();
+            self.blocks(olds[0], news[0])?;
+            for (value, old) in old.at.cases() {
+                self.blocks(old, *ways.get(&value)?)?;
             }
-            (Opcode::LLVMSwitch, Opcode::LLVMSwitch) => {
-                let ways: FxHashMap<_, _> = new.at.cases().into_iter().collect();
-                self.blocks(olds[0], news[0])?;
-                for (value, old) in old.at.cases() {
-                    self.blocks(old, *ways.get(&value)?)?;
-                }
-                return Some(());
-            }
-            _ => {}
+            return Some(());
         }
         for (old, new) in olds.into_iter().zip(news) {
             self.blocks(old, new)?;
