@@ -218,42 +218,6 @@ impl<'m> BodyReader<'m> {
             }
         }
     }
-
-    /// Adds the globals among the operands of a block's first `left` instructions. Returns false if the block has more.
-    pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
-        let mut next = access::first_inst(block);
-        while let Some(inst) = next {
-            next = access::next_inst(inst);
-            let value = inst.value();
-            // This skips no global: an instruction on a constant has no `underlying` value.
-            if may_be_transparent(value) && underlying(inst).is_some() {
-                continue;
-            }
-            if *left == 0 {
-                return false;
-            }
-            *left -= 1;
-            // A phi's entries for unreachable blocks must not count, and this walk does not know these blocks yet.
-            if access::opcode(inst) == opcode::PHI {
-                continue;
-            }
-            let before = self.operands.len();
-            for k in 0..access::operand_count(value) {
-                let operand = access::operand(value, k);
-                let kind = access::value_id(operand);
-                if (value_id::FUNCTION..=value_id::GLOBAL_VARIABLE).contains(&kind) {
-                    self.operands.push(Operand {
-                        value: operand.raw() as u64,
-                        kind: kind.into(),
-                    });
-                }
-            }
-            if self.operands.len() != before {
-                self.literal(0);
-            }
-        }
-        true
-    }
 }
 
 /// Fills [`Inst::special`].

@@ -7,7 +7,10 @@ use std::ops::{Deref, DerefMut};
 use rustc_hash::FxHashMap;
 
 use super::order::for_each_successor;
-use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, Value, access};
+use super::transparent::{may_be_transparent, underlying};
+use crate::ir::{
+    self, BasicBlock, Block, Body, Inst, Instruction, Metadata, Module, Operand, Value, access,
+};
 
 /// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,33 +54,33 @@ pub struct BodyReader<'m> {
     address_taken: bool,
     /// For each instruction that may be transparent, the value that is read in its place.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    pub(super) walk: BodyWalk<'m>,
+    walk: BodyWalk<'m>,
 }
 
 /// The state of a walk over the reachable blocks of a function, kept to reuse its memory.
 #[derive(Debug, Default)]
-pub(super) struct BodyWalk<'m> {
+struct BodyWalk<'m> {
     /// For each block number, whether the block was pushed to `open`, the stack of blocks to visit.
     seen: Vec<bool>,
     open: Vec<BasicBlock<'m>>,
 }
 
 impl<'m> BodyWalk<'m> {
-    /// Visits the blocks reachable from the entry until `visit` returns false. Successors are pushed in the order of
-    /// the normal form if `normal` is set, else in the order of the terminator.
+    /// Visits the blocks reachable from the entry until `visit` returns false; returns whether it visited all.
+    /// Successors are pushed in the order of the normal form if `normal` is set, else in the order of the terminator.
     #[inline]
-    pub(super) fn reachable(
+    fn reachable(
         &mut self,
         function: Value<'m>,
         normal: bool,
         mut visit: impl FnMut(BasicBlock<'m>) -> bool,
-    ) {
+    ) -> bool {
         self.seen.clear();
         self.seen
             .resize(access::block_limit(function) as usize, false);
         self.open.clear();
         let Some(entry) = access::first_block(function) else {
-            return;
+            return true;
         };
         let (seen, open) = (&mut self.seen, &mut self.open);
         let mut push = |block: BasicBlock<'m>, open: &mut Vec<BasicBlock<'m>>| {
@@ -90,7 +93,7 @@ impl<'m> BodyWalk<'m> {
         push(entry, open);
         while let Some(block) = open.pop() {
             if !visit(block) {
-                return;
+                return false;
             }
             if normal {
                 for_each_successor(block, |next| push(next, open));
@@ -100,6 +103,7 @@ impl<'m> BodyWalk<'m> {
                 }
             }
         }
+        true
     }
 }
 
@@ -176,6 +180,34 @@ impl<'m> BodyReader<'m> {
         self.last_body()
     }
 
+    /// Visits the first `limit` instructions of a function, or all that are reachable, in the normal form. Calls `visit`
+    /// without an instruction at the end of each block. Returns whether it visited all reachable instructions.
+    #[inline(always)]
+    pub fn first_insts(
+        &mut self,
+        function: Value<'m>,
+        limit: Option<u32>,
+        mut visit: impl FnMut(Option<Instruction<'m>>),
+    ) -> bool {
+        let mut left = limit.unwrap_or(u32::MAX);
+        self.walk.reachable(function, true, |block| {
+            let mut next = access::first_inst(block);
+            while let Some(inst) = next {
+                next = access::next_inst(inst);
+                if may_be_transparent(inst.value()) && underlying(inst).is_some() {
+                    continue;
+                }
+                if left == 0 {
+                    return false;
+                }
+                left -= 1;
+                visit(Some(inst));
+            }
+            visit(None);
+            true
+        })
+    }
+
     /// The last body that was read, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
         assert!(self.has_body, "no body was read before this call");
@@ -187,21 +219,5 @@ impl<'m> BodyReader<'m> {
             all_reachable: self.all_reachable,
             address_taken: self.address_taken,
         }
-    }
-
-    /// The globals among the operands of a function's first `limit` instructions, or of all reachable instructions
-    /// without a limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
-    /// follows the globals of each instruction with a global; the order of one instruction's globals has no meaning.
-    /// [`BodyReader::last_body`] has no body afterwards.
-    pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
-        self.start(Extent {
-            metadata: false,
-            normal: true,
-        });
-        let mut limit = limit.unwrap_or(u32::MAX);
-        let mut walk = std::mem::take(&mut self.walk);
-        walk.reachable(function, true, |block| self.add_globals(block, &mut limit));
-        self.walk = walk;
-        &self.operands
     }
 }
