@@ -134,9 +134,7 @@ impl<'m> BodyReader<'m> {
                 for k in 0..count {
                     self.value(access::operand(value, k));
                 }
-                if property::HAS_LISTS[opcode as usize] {
-                    property::each(opcode, &mut LiteralWriter { reader: self, inst });
-                }
+                property::each(opcode, &mut LiteralWriter { reader: self, inst });
             }
         }
     }
@@ -315,6 +313,7 @@ impl Visit for LiteralWriter<'_, '_> {
         }
     }
 }
+
 /// A hash of an order of switch cases.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;

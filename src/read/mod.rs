@@ -17,5 +17,5 @@ mod reader;
 pub mod transparent;
 pub mod uses;
 
-pub use prefetch::prefetch_bodies;
+pub use prefetch::Prefetch;
 pub use reader::{BodyReader, Extent};

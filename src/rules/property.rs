@@ -223,7 +223,7 @@ pub trait Visit {
 macro_rules! table {
     ($($opcode:pat => [$($property:ident)*],)*) => {
         /// The properties of an opcode.
-        pub const fn of(opcode: u8) -> &'static [Property] {
+        pub fn of(opcode: u8) -> &'static [Property] {
             match opcode {
                 $($opcode => &[$(Property::$property),*],)*
                 _ => &[Property::Unknown],
@@ -269,20 +269,3 @@ table! {
     op::FP_TRUNC | op::FP_EXT | op::PTR_TO_INT | op::PTR_TO_ADDR | op::INT_TO_PTR | op::BIT_CAST => [Flags],
     op::ADDR_SPACE_CAST => [Flags],
 }
-
-/// For each opcode, whether it has a property of [`Place::Operands`], such as a mask or indices: one in the list of
-/// operands, or as a plain number behind the last operand.
-pub const HAS_LISTS: [bool; 256] = {
-    let mut all = [false; 256];
-    let mut opcode = 0;
-    while opcode < all.len() {
-        let properties = of(opcode as u8);
-        let mut k = 0;
-        while k < properties.len() {
-            all[opcode] |= matches!(properties[k].row().place, Place::Operands);
-            k += 1;
-        }
-        opcode += 1;
-    }
-    all
-};

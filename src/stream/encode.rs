@@ -35,8 +35,8 @@ pub struct Tables<'m> {
     /// Reads constants, attributes and globals. Other readers read bodies.
     pub reader: BodyReader<'m>,
     pub types: Types,
-    pub constants: Constants,
-    pub attributes: Attributes,
+    pub(super) constants: Constants,
+    pub(super) attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
     /// Loop IDs and their numbers, by the hash of the content. Loop IDs with equal content share a number.
@@ -138,16 +138,6 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// A number that stands for the attributes of a call that must be equal; `callee` is the address of the callee.
-    pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
-        self.attributes.number(
-            call.attributes(),
-            self.attribute_mode(callee, mode),
-            &mut self.reader,
-            &mut self.types,
-        )
-    }
-
     /// Whether an instruction declares scopes of `!noalias`.
     pub(crate) fn declares_scopes(&self, inst: &Inst, operands: &[Operand]) -> bool {
         let callee = || operands[callee_index(operands)].value as usize;
@@ -167,22 +157,13 @@ impl<'m> Tables<'m> {
             })
     }
 
-    fn type_number(&mut self, ty: Type<'m>) -> u64 {
-        self.types.number(ty).into()
-    }
-
     /// Encodes a constant. Returns the blocks that it names.
     fn constant_of_function<L: Labels>(
         &mut self,
         constant: Value<'m>,
         out: &mut Chunk<L>,
     ) -> &[NamedBlock] {
-        let (shape, nodes, blocks) = self.constants.shape(
-            constant,
-            &mut self.reader,
-            &mut self.types,
-            &mut self.globals,
-        );
+        let (shape, nodes, blocks) = self.shape(constant);
         out.tokens.push(tag::CONSTANT | u64::from(shape));
         out.references.extend_from_slice(nodes);
         blocks
@@ -248,6 +229,7 @@ impl<L: Labels> Chunk<L> {
 #[derive(Debug, Default)]
 pub struct Encoder {
     serials: Serials,
+    mode: Mode,
     /// The address of the function that is encoded.
     function: usize,
     /// The reachable blocks; `None` if all blocks are reachable.
@@ -266,14 +248,10 @@ impl Encoder {
         out: &mut Chunk<L>,
     ) {
         self.serials.clear();
+        self.mode = mode;
         self.function = function.key();
         self.convention = facts.convention().0;
-        let attributes = tables.attributes.number(
-            facts.attributes(),
-            mode,
-            &mut tables.reader,
-            &mut tables.types,
-        );
+        let attributes = tables.attribute_number(facts.attributes(), mode);
         let ty = tables.types.number(facts.value_type());
         let section = tables.text(facts.section());
         let gc = tables.text(facts.gc());
@@ -325,19 +303,19 @@ impl Encoder {
         });
     }
 
-    /// Adds the tokens of one block.
-    pub fn block<'m, L: Labels>(
+    /// Adds the tokens of all blocks.
+    pub fn body<'m, L: Labels>(
         &mut self,
-        index: usize,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let block = &body.blocks[index];
-        self.label(block, out);
-        for inst in body.insts_of(block) {
-            self.instruction(inst, body, mode, tables, out);
+        self.enter_body(body);
+        for block in body.blocks {
+            self.label(block, out);
+            for inst in body.insts_of(block) {
+                self.instruction(inst, body, tables, out);
+            }
         }
     }
 
@@ -356,26 +334,26 @@ impl Encoder {
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let ty = tables.type_number(inst.ty());
+        let mode = self.mode;
+        let ty = tables.types.number(inst.ty());
         let operands = body.operands(inst);
         let own = self.serial(inst.value as usize);
         let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
         if !spelled {
             out.push(
                 Label::Operation,
-                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
+                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | u64::from(ty),
             );
             out.push(Label::Definition, tag::DEFINITION | u64::from(own));
-            special::push(inst, mode, &mut |ty| tables.type_number(ty), out);
+            special::push(inst, mode, &mut tables.types, out);
         }
         match inst.opcode {
             _ if spelled => self.spelled(inst, own, operands, tables, out),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                self.call(inst, body, mode, tables, out);
+                self.call(inst, body, tables, out);
             }
             opcode::PHI => {
                 let count_at = out.tokens.len();
@@ -455,15 +433,16 @@ impl Encoder {
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
+        let mode = self.mode;
         let operands = body.operands(inst);
         let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
-        self.convention(inst, body, mode, tables, out);
-        let attributes = tables.call_attributes(inst, callee, mode);
+        self.convention(inst, body, tables, out);
+        let attribute_mode = tables.attribute_mode(callee, mode);
+        let attributes = tables.attribute_number(inst.attributes(), attribute_mode);
         out.push(Label::CallAttributes, attributes.into());
         out.push(Label::Count, operands.len() as u64);
         let declares_scopes = tables.scope_declaration == Some(callee);
@@ -500,15 +479,14 @@ impl Encoder {
         &mut self,
         call: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let tail = tail::counted(call, body, mode);
+        let tail = tail::counted(call, body, self.mode);
         out.push(Label::Tail, tail.number().into());
         out.mark(Label::CallConvention);
         let convention = match tail {
-            TailKind::None => convention::of_call(call, body, mode, tables),
+            TailKind::None => convention::of_call(call, body, self.mode, tables),
             _ => {
                 // Guaranteed tail calls need a caller and a callee of one convention, so both conventions are tokens.
                 out.tokens.push(self.convention.into());

@@ -24,7 +24,8 @@
 //! sequence serves both hashing and ordering, so these cannot disagree.
 
 pub mod attributes;
-pub mod constants;
+mod constants;
+mod contents;
 pub mod convention;
 mod direct_mapped;
 mod encode;

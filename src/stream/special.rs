@@ -4,18 +4,14 @@
 //! [`crate::rules::property`].
 
 use super::labels::{Label, Labels};
+use super::types::Types;
 use super::{Chunk, Mode, tag};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Inst, Operand, Type};
+use crate::ir::{Inst, Operand};
 use crate::rules::property::{self, Place, Property, Visit};
 
 /// Adds the tokens for the properties of an instruction.
-pub(crate) fn push<'m, L: Labels>(
-    inst: &Inst,
-    mode: Mode,
-    types: &mut dyn FnMut(Type<'m>) -> u64,
-    out: &mut Chunk<L>,
-) {
+pub(super) fn push<L: Labels>(inst: &Inst, mode: Mode, types: &mut Types, out: &mut Chunk<L>) {
     let mut tokens = Tokens {
         inst,
         mode,
@@ -34,16 +30,16 @@ pub(crate) fn push<'m, L: Labels>(
     }
 }
 
-struct Tokens<'a, 'm, L> {
+struct Tokens<'a, L> {
     inst: &'a Inst,
     mode: Mode,
-    types: &'a mut dyn FnMut(Type<'m>) -> u64,
+    types: &'a mut Types,
     out: &'a mut Chunk<L>,
     /// The bits of [`Inst::special`] that are compared.
     counted: [u64; 3],
 }
 
-impl<L: Labels> Visit for Tokens<'_, '_, L> {
+impl<L: Labels> Visit for Tokens<'_, L> {
     #[inline(always)]
     fn visit(&mut self, property: Property) {
         let inst = self.inst;
@@ -60,8 +56,8 @@ impl<L: Labels> Visit for Tokens<'_, '_, L> {
             _ => match property.row().place {
                 Place::Flags => (self.out).push(Label::Property(property), inst.flags.into()),
                 Place::Type(_) => {
-                    let ty = (self.types)(inst.word_type());
-                    self.out.push(Label::Property(property), ty);
+                    let ty = self.types.number(inst.word_type());
+                    self.out.push(Label::Property(property), ty.into());
                 }
                 Place::Bits { word, .. } => self.counted[word] |= property.mask(),
                 Place::Words | Place::Operands | Place::Nowhere => {}
@@ -72,7 +68,7 @@ impl<L: Labels> Visit for Tokens<'_, '_, L> {
 
 /// Adds the tokens of a getelementptr's step: its byte offset if that is constant, the factor of its index if it has
 /// only one, else its source type. So the spellings of one offset have equal tokens.
-fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
+fn step(inst: &Inst, mode: Mode, types: &mut Types, out: &mut Vec<u64>) {
     let [_, offset, is_constant] = inst.special;
     match is_constant {
         0 => {}
@@ -83,7 +79,7 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
     if is_constant == 0 && offset != 0 {
         out.extend([tag::STRIDE, offset]);
     } else if is_constant == 0 || (mode == Mode::Exact && inst.flags != 0) {
-        out.push(types(inst.word_type()));
+        out.push(types.number(inst.word_type()).into());
     }
 }
 

@@ -3,7 +3,7 @@
 //! Partitions nodes (functions and constant tables) into classes of members that do the same.
 //!
 //! 1. [`signature`] hashes the beginning of each function, and excludes functions with a hash that no other function
-//!    has. [`prefetch`] loads bodies into the cache before they are read.
+//!    has.
 //! 2. [`streams`] digests the nodes' token streams: equal digests are the first partition, and [`crate::partition`]
 //!    refines it.
 //! 3. [`search`] confirms each class: a digest only proposes that nodes are equal, and [`crate::merge::judgement`]
@@ -12,7 +12,6 @@
 
 pub mod alike;
 pub mod bodies;
-pub mod prefetch;
 pub mod search;
 pub mod signature;
 pub mod streams;

@@ -15,10 +15,9 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Module, Value, access, current, is_float_id};
-use crate::merge::classes::prefetch::Prefetch;
-use crate::merge::nodes::Node;
-use crate::read::BodyReader;
+use crate::merge::nodes::{Node, functions};
 use crate::read::layout::constant_offset;
+use crate::read::{BodyReader, Prefetch};
 use crate::rules::spelling;
 use crate::stream::convention::counted_convention;
 use crate::stream::types::Types;
@@ -32,11 +31,11 @@ pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -
     let mut candidates: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
     for length in LENGTHS {
-        let mut prefetch = Prefetch::new(nodes, &candidates, length);
+        let mut prefetch = Prefetch::new(functions(nodes, &candidates), length);
         let mut count: FxHashMap<_, u32> = FxHashMap::default();
         let mut sign = |id: NodeId| {
             let node = &nodes[id as usize];
-            prefetch.before(node);
+            prefetch.before(node.value);
             current::set(Some(node.value));
             let signature = signature(node, length, mode, tables);
             *count.entry(signature).or_default() += 1;

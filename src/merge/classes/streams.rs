@@ -8,10 +8,9 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Body, current};
-use crate::merge::classes::prefetch::Prefetch;
-use crate::merge::nodes::Node;
+use crate::merge::nodes::{Node, functions};
 use crate::read::uses::blocks_named_outside;
-use crate::read::{BodyReader, Extent};
+use crate::read::{BodyReader, Extent, Prefetch};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// The streams of all nodes, concatenated.
@@ -45,10 +44,10 @@ impl Streams {
         let mut streams = Streams::default();
         let mut reader = BodyReader::new(tables.module);
         let mut encoder = Encoder::default();
-        let mut prefetch = Prefetch::new(nodes, ids, None);
+        let mut prefetch = Prefetch::new(functions(nodes, ids), None);
         for &id in ids {
             let node = &nodes[id as usize];
-            prefetch.before(node);
+            prefetch.before(node.value);
             let body = (node.is_function).then(|| reader.body(node.value, extent));
             if body.is_some_and(|body| body.address_taken) && blocks_named_outside(node.value) {
                 streams.block_addresses.insert(id);
@@ -132,10 +131,7 @@ fn encode<'m>(
     match body {
         Some(body) => {
             encoder.header(node.value, &node.facts, mode, tables, out);
-            encoder.enter_body(&body);
-            for index in 0..body.blocks.len() {
-                encoder.block(index, &body, mode, tables, out);
-            }
+            encoder.body(&body, tables, out);
         }
         None => table_stream(node.value, tables, out),
     }

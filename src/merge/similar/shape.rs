@@ -154,11 +154,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
             operands: &operands,
             ..body
         };
-        self.encoder.enter_body(&body);
-        for index in 0..body.blocks.len() {
-            self.encoder
-                .block(index, &body, Mode::Reconcile, tables, out);
-        }
+        self.encoder.body(&body, tables, out);
         debug_assert!(out.references.is_empty(), "no global is a node here");
         shape.digest = digest(&out.tokens);
         Some(shape)
