@@ -215,11 +215,6 @@ fn is_simple(access: &Inst) -> bool {
     access.special[1] & marks == 0
 }
 
-/// Visits the properties of an opcode. Visitors are inlined, so that no table is looked up at run time.
-pub trait Visit {
-    fn visit(&mut self, property: Property);
-}
-
 macro_rules! table {
     ($($opcode:pat => [$($property:ident)*],)*) => {
         /// The properties of an opcode.
@@ -230,12 +225,12 @@ macro_rules! table {
             }
         }
 
-        /// Visits the properties of an opcode, one by one.
+        /// Visits the properties of an opcode, one by one. `visit` is inlined, so that no table is looked up at run time.
         #[inline(always)]
-        pub fn each(opcode: u8, visitor: &mut impl Visit) {
+        pub fn each(opcode: u8, mut visit: impl FnMut(Property)) {
             match opcode {
-                $($opcode => { $(visitor.visit(Property::$property);)* })*
-                _ => visitor.visit(Property::Unknown),
+                $($opcode => { $(visit(Property::$property);)* })*
+                _ => visit(Property::Unknown),
             }
         }
     };

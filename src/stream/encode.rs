@@ -39,8 +39,8 @@ pub struct Tables<'m> {
     pub(super) attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
-    /// Loop IDs and their numbers, by the hash of the content. Loop IDs with equal content share a number.
-    loops: FxHashMap<u64, Vec<(MdNode, u64)>>,
+    /// The numbers of loop IDs, by their content.
+    loops: FxHashMap<Vec<MdNode>, u64>,
     /// The number of each metadata node, inline assembly and so on, by its address. LLVM keeps equal ones once.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
@@ -98,15 +98,8 @@ impl<'m> Tables<'m> {
 
     fn loop_number(&mut self, node: MdNode) -> u64 {
         let number = self.unique(node.key());
-        let equal = self.loops.entry(loops::hash(node)).or_default();
-        let known = equal.iter().find(|known| loops::equal(known.0, node));
-        match known {
-            Some(known) => known.1,
-            None => {
-                equal.push((node, number));
-                number
-            }
-        }
+        let content = loops::facts(node).collect();
+        *self.loops.entry(content).or_insert(number)
     }
 
     fn text(&mut self, text: &[u8]) -> u64 {
