@@ -125,7 +125,7 @@ impl<'m> BodyReader<'m> {
                         self.value(access::operand(value, way));
                     }
                 }
-                if self.is_read_inverted(inst, count) {
+                if self.exchanged(inst) {
                     let len = self.operands.len();
                     self.operands.swap(len - 1, len - 2);
                 }
@@ -139,9 +139,11 @@ impl<'m> BodyReader<'m> {
         }
     }
 
+    /// Whether a branch or select is read with its two arms exchanged.
     #[inline]
-    fn is_read_inverted(&self, inst: Instruction<'m>, operands: u32) -> bool {
-        self.extent.normal && operands == 3 && is_inverted(access::operand(inst.value(), 0))
+    fn exchanged(&self, inst: Instruction<'m>) -> bool {
+        let condition = || access::operand(inst.value(), 0);
+        self.extent.normal && access::operand_count(inst.value()) == 3 && is_inverted(condition())
     }
 
     fn switch(&mut self, inst: Instruction<'m>) {
@@ -249,11 +251,6 @@ impl<'m> BodyReader<'m> {
             None if self.extent.normal => [source.raw() as u64, stride(inst, self.module), 0],
             None => [source.raw() as u64, 0, 0],
         }
-    }
-
-    #[inline]
-    fn exchanged(&self, inst: Instruction<'m>) -> bool {
-        self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
     /// Sorts the entries of all phis by when the walk visited the entries' blocks; unreachable blocks come last.

@@ -49,7 +49,6 @@ pub struct BodyReader<'m> {
     pub(super) insts: Vec<Inst>,
     pub(super) operands: Vec<Operand>,
     pub(super) metadata: Vec<Metadata>,
-    has_body: bool,
     all_reachable: bool,
     address_taken: bool,
     /// For each instruction that may be transparent, the value that is read in its place.
@@ -131,7 +130,6 @@ impl<'m> BodyReader<'m> {
             insts: Vec::new(),
             operands: Vec::new(),
             metadata: Vec::new(),
-            has_body: false,
             all_reachable: false,
             address_taken: false,
             stand_for: FxHashMap::default(),
@@ -139,34 +137,14 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// Forgets the last body, and sets how to read the next one.
-    pub(super) fn start(&mut self, extent: Extent) {
+    /// Reads a function that has a body.
+    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
         self.extent = extent;
-        self.has_body = false;
         self.blocks.clear();
         self.insts.clear();
         self.operands.clear();
         self.metadata.clear();
         self.stand_for.clear();
-    }
-
-    /// Records whether the walk reached all blocks, and whether a `blockaddress` names a block of the function.
-    pub(super) fn finish(&mut self, function: Value<'m>) {
-        let mut all = 0;
-        self.address_taken = false;
-        let mut next = access::first_block(function);
-        while let Some(block) = next {
-            all += 1;
-            self.address_taken |= access::is_named(block);
-            next = access::next_block(block);
-        }
-        self.all_reachable = self.blocks.len() == all;
-        self.has_body = true;
-    }
-
-    /// Reads a function that has a body.
-    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
-        self.start(extent);
         let mut walk = std::mem::take(&mut self.walk);
         walk.reachable(function, extent.normal, |block| {
             self.block(block);
@@ -176,7 +154,13 @@ impl<'m> BodyReader<'m> {
         if extent.normal {
             self.order_phis(function);
         }
-        self.finish(function);
+        let mut all = 0;
+        self.address_taken = false;
+        for block in access::blocks(function) {
+            all += 1;
+            self.address_taken |= access::is_named(block);
+        }
+        self.all_reachable = self.blocks.len() == all;
         self.last_body()
     }
 
@@ -210,7 +194,7 @@ impl<'m> BodyReader<'m> {
 
     /// The last body that was read, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
-        assert!(self.has_body, "no body was read before this call");
+        assert!(!self.blocks.is_empty(), "no body was read before this call");
         Body {
             blocks: &self.blocks,
             insts: &self.insts,

@@ -13,7 +13,6 @@ use super::convention::{self, counted_convention};
 use super::globals::Globals;
 use super::labels::{End, Label, Labels};
 use super::loops;
-use super::serials::Serials;
 use super::special::{self, callee_index};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
@@ -218,10 +217,14 @@ impl<L: Labels> Chunk<L> {
     }
 }
 
-/// The state while one function is encoded, such as the serial numbers of its local values.
+/// For how many serial numbers there is room when an encoder begins with a function.
+const SERIALS: usize = 1 << 10;
+
+/// The state while one function is encoded.
 #[derive(Debug, Default)]
 pub struct Encoder {
-    serials: Serials,
+    /// The serial numbers of local values, by their addresses.
+    serials: FxHashMap<usize, u32>,
     mode: Mode,
     /// The address of the function that is encoded.
     function: usize,
@@ -241,6 +244,8 @@ impl Encoder {
         out: &mut Chunk<L>,
     ) {
         self.serials.clear();
+        // It takes as long to clear a map as the map is large, even if only one function filled it.
+        self.serials.shrink_to(SERIALS);
         self.mode = mode;
         self.function = function.key();
         self.convention = facts.convention().0;
@@ -266,22 +271,15 @@ impl Encoder {
             header_constant(constant, tables, out);
         }
         if facts.has_other_metadata() {
-            let list: Vec<_> = tables
-                .reader
-                .global_metadata(function)
-                .iter()
-                .map(|m| (m.kind, m.node.key()))
-                .collect();
-            for (kind, node) in list {
+            for Metadata { kind, node } in tables.reader.global_metadata(function).to_vec() {
                 if !tables.rules.belongs_to_name(kind as u32) {
-                    let node = tables.unique(node);
                     out.mark(Label::Metadata(kind as u32));
-                    out.tokens.extend([tag::KIND | kind, node]);
+                    (out.tokens).extend([tag::KIND | kind, tables.unique(node.key())]);
                 }
             }
         }
         for (number, param) in function.params().enumerate() {
-            let serial = self.serials.number(param.key());
+            let serial = self.serial(param.key());
             debug_assert_eq!(serial, number as u32);
         }
     }
@@ -318,8 +316,11 @@ impl Encoder {
         out.push(Label::Flow, tag::BLOCK | u64::from(label));
     }
 
+    /// The serial number of a local value; the first look-up assigns the next number.
+    #[inline(always)]
     fn serial(&mut self, address: usize) -> u32 {
-        self.serials.number(address)
+        let next = self.serials.len() as u32;
+        *self.serials.entry(address).or_insert(next)
     }
 
     /// Adds the tokens of one instruction.

@@ -27,12 +27,10 @@ pub mod attributes;
 mod constants;
 mod contents;
 pub mod convention;
-mod direct_mapped;
 mod encode;
 pub mod globals;
 pub mod labels;
 pub mod loops;
-mod serials;
 pub mod special;
 pub mod types;
 

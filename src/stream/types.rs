@@ -29,14 +29,12 @@
 use rustc_hash::FxHashMap;
 
 use super::contents::Contents;
-use super::direct_mapped::DirectMapped;
 use crate::ir::{ModuleInfo, Type, TypeShape};
 
 #[derive(Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, Known>,
-    cache: DirectMapped<u32>,
     contents: Contents,
 }
 
@@ -55,7 +53,6 @@ impl Types {
         Types {
             pointer_as_integer: info.pointer_is_int.then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
-            cache: DirectMapped::default(),
             contents: Contents::default(),
         }
     }
@@ -63,20 +60,15 @@ impl Types {
     /// The number of a type, which equal types share.
     #[inline(always)]
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
-        if let Some(number) = self.cache.get(ty.key()) {
-            return number;
+        match self.by_address.get(&ty.key()) {
+            Some(known) => known.number,
+            None => self.enter(ty),
         }
-        let number = self.enter(ty);
-        self.cache.put(ty.key(), number);
-        number
     }
 
     /// Gives a number to a type and to all types that it holds, and returns the number of the type.
     fn enter(&mut self, ty: Type<'_>) -> u32 {
         if let Some(known) = self.known(ty, MAX_HEIGHT) {
-            return known.number;
-        }
-        if let Some(known) = self.by_address.get(&ty.key()) {
             return known.number;
         }
         let number = (self.contents).number(&[11, self.by_address.len() as u64]);

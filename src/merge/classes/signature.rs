@@ -105,13 +105,14 @@ impl BodyHash {
         let ty = types.number(access::type_of(inst.value()));
         let mut word = u64::from(spelling::class(opcode)) | u64::from(ty) << 8;
         word = word.wrapping_add(constants(inst, module).wrapping_mul(OTHER_FACTOR));
-        if matches!(opcode, opcode::CALL | opcode::STORE) {
+        if opcode == opcode::CALL {
             word = word.wrapping_add(u64::from(access::operand_count(inst.value())) << 48);
         }
         self.mix(word);
     }
 }
 
+/// A sum of the constants among the operands, which does not depend on their order.
 fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
     let value = inst.value();
     let operand = |index| access::operand(value, index);
@@ -119,26 +120,12 @@ fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
         opcode::ADD => distance(operand(0)).wrapping_add(distance(operand(1))),
         opcode::SUB => distance(operand(1)),
         opcode::GET_ELEMENT_PTR => constant_offset(inst, module).unwrap_or(0),
-        opcode::RET
-        | opcode::STORE
-        | opcode::CALL
-        | opcode::INVOKE
-        | opcode::ICMP
-        | opcode::FCMP
-        | opcode::SELECT
-        | opcode::AND
-        | opcode::OR
-        | opcode::LSHR
-        | opcode::ASHR
-        | opcode::UDIV
-        | opcode::SDIV
-        | opcode::UREM
-        | opcode::SREM
-        | opcode::INSERT_VALUE => {
+        // Other spellings have other factors, and a phi's entries for unreachable blocks do not count.
+        opcode::MUL | opcode::SHL | opcode::XOR | opcode::PHI => 0,
+        _ => {
             let numbers = (0..access::operand_count(value)).map(|k| number(operand(k)));
             numbers.fold(0, u64::wrapping_add)
         }
-        _ => 0,
     }
 }
 
