@@ -109,10 +109,12 @@ pub struct Row {
     pub why: &'static str,
 }
 
+#[inline(always)]
 const fn bits(word: usize, shift: u32, count: u32) -> Place {
     Place::Bits { word, shift, count }
 }
 
+#[inline(always)]
 const fn row(name: &'static str, rule: Rule, place: Place, why: &'static str) -> Row {
     Row {
         name,
