@@ -5,14 +5,12 @@
 //! The order matters. First each kept body (it stays for all members of a class) gives up the facts (flags, attributes,
 //! metadata) that some member lacks, while the members' bodies can still be read. Then the kept body of each plan with
 //! a [`Plan::split`] moves to a new function, and the bodies of the other members are dropped. Last, each member's name
-//! is erased or becomes an alias or thunk: [`NAMES`] names at a time, after the calls of all these names were
-//! collected. A [`Tracked`] handle holds a value that one step may erase or replace while a later step still refers to
-//! it.
+//! is erased or becomes an alias or thunk. A [`Tracked`] handle holds a value that one step may erase or replace while a
+//! later step still refers to it.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
-use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::eligible::compared;
 use crate::merge::eligible::mentions;
 use crate::merge::interfaces;
@@ -20,10 +18,10 @@ use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::pair::Confirmed;
 use crate::merge::judgement::reconcile;
 use crate::merge::judgement::weights;
-use crate::merge::nodes::Node;
+use crate::merge::nodes::{Node, functions};
 use crate::merge::plan::{Fate, Plan};
 use crate::merge::thunk::Tail;
-use crate::read::uses;
+use crate::read::{Prefetch, uses};
 use crate::rules::attribute::OF_ALL_CALLS;
 use crate::stream::NodeId;
 
@@ -102,14 +100,8 @@ pub fn apply<'m>(
     let kept_bodies: FxHashSet<usize> = (bodies.iter().filter_map(Tracked::get))
         .map(Value::key)
         .collect();
-    for names in names.chunks(NAMES) {
-        let functions: Vec<_> = (names.iter())
-            .map(|name: &StandIn<'_, 'm>| name.node.value)
-            .collect();
-        // Replacing one of the names neither adds nor erases a call of another one, so the collected calls stay valid.
-        for (name, calls) in names.iter().zip(uses::calls(&functions)) {
-            replace(host, name, calls, &kept_bodies);
-        }
+    for name in &names {
+        replace(host, name, &kept_bodies);
     }
     forget_of_calls(&bodies);
     // The current value, which the message of a panic names, may be a table that is erased below.
@@ -166,12 +158,12 @@ const LARGE: usize = 2048;
 /// frees touch adjacent memory.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
-    let mut prefetch = Prefetch::new(nodes, &members, None);
+    let mut prefetch = Prefetch::new(functions(nodes, &members), None);
     for members in members.chunks(FREED) {
         for &member in members {
-            let member = &nodes[member as usize];
+            let member = nodes[member as usize].value;
             prefetch.before(member);
-            edit::drop_blocks(host, member.value);
+            edit::drop_blocks(host, member);
         }
         std::hint::black_box(Vec::<u8>::with_capacity(LARGE));
     }
@@ -192,9 +184,6 @@ impl<'m> StandIn<'_, 'm> {
         self.body.get().expect("a kept body is not erased")
     }
 }
-
-/// The calls of this many names are collected together, few enough to stay in the cache until they are redirected.
-const NAMES: usize = 16;
 
 /// Updates the metadata that names functions, before the functions are replaced: see [`mentions`].
 fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
@@ -218,12 +207,7 @@ fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
 }
 
 /// Redirects a name's calls and addresses to the body. Then erases the name, or makes it an alias or a thunk.
-fn replace<'m>(
-    host: Host<'_>,
-    name: &StandIn<'_, 'm>,
-    calls: Vec<Value<'m>>,
-    bodies: &FxHashSet<usize>,
-) {
+fn replace<'m>(host: Host<'_>, name: &StandIn<'_, 'm>, bodies: &FxHashSet<usize>) {
     let &StandIn {
         node,
         kept,
@@ -233,6 +217,7 @@ fn replace<'m>(
     } = name;
     let (function, body) = (node.value, name.body());
     current::set(Some(function));
+    let calls = uses::calls(function);
     let calls_go = !calls.is_empty() && node.calls_follow() && node.calls_adapt(kept);
     for call in calls {
         if calls_go && (!node.is_widespread || bodies.contains(&call.function_of().key())) {
@@ -290,16 +275,13 @@ fn make_address_significant(node: &Node<'_>) {
 /// Drops attributes from calls of the kept bodies: those that are only allowed if the callee has them, because the
 /// merged body may have lost them, and [`OF_ALL_CALLS`] (norecurse), because the merged body may call itself.
 fn forget_of_calls(bodies: &[Tracked<'_>]) {
-    for bodies in bodies.chunks(NAMES) {
-        let bodies: Vec<_> = bodies.iter().filter_map(Tracked::get).collect();
-        for (body, calls) in bodies.iter().zip(uses::calls(&bodies)) {
-            let is_leaf = interfaces::is_leaf(*body);
-            for call in calls {
-                edit::agree(call, Some(*body));
-                if !is_leaf {
-                    for kind in OF_ALL_CALLS {
-                        edit::remove_callee_attribute(call, kind);
-                    }
+    for body in bodies.iter().filter_map(Tracked::get) {
+        let is_leaf = interfaces::is_leaf(body);
+        for call in uses::calls(body) {
+            edit::agree(call, Some(body));
+            if !is_leaf {
+                for kind in OF_ALL_CALLS {
+                    edit::remove_callee_attribute(call, kind);
                 }
             }
         }

@@ -47,7 +47,7 @@ use apply::Work;
 use audience::Audience;
 use audience::report::Remarks;
 use classes::bodies::Bodies;
-use classes::search::{Classes, LookUp};
+use classes::search::Classes;
 use eligible::exclusions::EligibilityOptions;
 use eligible::keep::{self, Keep};
 use eligible::{compared, early};
@@ -197,8 +197,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         audience,
     } = run;
     let mode = run.mode();
-    let search = options.search;
-    let how = LookUp { mode, search };
+    let how = (mode, options.search);
     let eligibility = EligibilityOptions::new(module, options);
     let read = stage("read", || read(run, mode, &eligibility));
     let Some(read) = read else {

@@ -9,14 +9,12 @@ use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_r
 use crate::merge::refusal::Refusal;
 use crate::read::BodyReader;
 use crate::read::uses::UseKinds;
-use crate::stream::Tables;
 use crate::stream::globals::Globals;
+use crate::stream::{NodeId, Tables};
 
 #[derive(Debug)]
 pub struct Node<'m> {
     pub value: Value<'m>,
-    /// The number of the function or table in [`Tables::globals`].
-    pub number: u32,
     pub facts: Global<'m>,
     pub is_function: bool,
     /// No linker or loader may choose another definition.
@@ -61,10 +59,9 @@ impl UseFacts {
 
 impl<'m> Node<'m> {
     /// A node with the facts of its own definition; its uses are not examined yet.
-    pub fn new(value: Value<'m>, number: u32, facts: Global<'m>, is_function: bool) -> Self {
+    pub fn new(value: Value<'m>, facts: Global<'m>, is_function: bool) -> Self {
         Node {
             value,
-            number,
             facts,
             is_function,
             is_exact: false,
@@ -207,6 +204,13 @@ impl Adapted {
     }
 }
 
+/// The functions among some nodes.
+pub fn functions<'m>(nodes: &[Node<'m>], ids: &[NodeId]) -> Vec<Value<'m>> {
+    let nodes = ids.iter().map(|&id| &nodes[id as usize]);
+    let functions = nodes.filter(|node| node.is_function);
+    functions.map(|node| node.value).collect()
+}
+
 /// Collects the nodes of a module. [`crate::merge::eligible::examine`] adds facts that depend on uses or attributes.
 pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
@@ -221,22 +225,21 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
     // Room for all globals from the start: a node is large, so moving the nodes whenever the vector grows takes long.
     let mut nodes = Vec::with_capacity(globals.count());
     let mut intrinsics = Vec::new();
-    let mut push = |value: Value<'m>, number: u32, is_function: bool| {
+    let mut push = |value: Value<'m>, is_function: bool| {
         let facts = reader.global(value);
         if facts.is_intrinsic() {
             intrinsics.push(value);
         }
         if !facts.is_declaration() && (is_function || is_table(&facts)) {
-            nodes.push(Node::new(value, number, facts, is_function));
+            nodes.push(Node::new(value, facts, is_function));
         }
     };
-    let mut numbers = 0..;
-    for (function, number) in globals.functions().zip(&mut numbers) {
-        push(function, number, true);
-    }
-    for (variable, number) in globals.variables().zip(numbers) {
-        push(variable, number, false);
-    }
+    globals
+        .functions()
+        .for_each(|function| push(function, true));
+    globals
+        .variables()
+        .for_each(|variable| push(variable, false));
     (nodes, intrinsics)
 }
 

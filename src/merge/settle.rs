@@ -42,7 +42,7 @@ pub fn settle<'m>(
     settling.leave_refused();
     loop {
         let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
-        for members in settling.classes.classes() {
+        for members in settling.classes.partition.classes() {
             match settling.class(members) {
                 SettleStep::Planned(plan) => plans.push(plan),
                 SettleStep::Folded(tables) => folded.push(tables),
@@ -61,7 +61,7 @@ pub fn settle<'m>(
             return Work {
                 plans,
                 tables: folded,
-                confirmed: settling.classes.into_confirmed(),
+                confirmed: settling.classes.confirmed,
                 apart: settling.apart,
             };
         }
@@ -99,7 +99,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn leave_refused(&mut self) {
         let nodes = self.context.nodes;
         let mut left = false;
-        for members in self.classes.classes() {
+        for members in self.classes.partition.classes() {
             let refused = |&id: &NodeId| Some((id, nodes[id as usize].refused?));
             let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
             left |= !leave.is_empty();
@@ -124,7 +124,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         }
         let is_function = nodes[members[0] as usize].is_function;
         if is_function {
-            self.classes.order(nodes, &mut members);
+            members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order());
         }
         if self.do_not_serve(&mut members) {
             return SettleStep::Left;

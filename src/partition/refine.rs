@@ -31,7 +31,7 @@ use crate::stream::NodeId;
 
 /// A partition that can be refined further. Its lists hold only nodes that may share a class; the *place* of such a
 /// node is its number among them. All other nodes are alone in their classes.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Partition {
     nodes: Vec<NodeId>,
     /// The place of each node, or [`ALONE`].
@@ -107,19 +107,7 @@ impl Partition {
         nodes: impl Iterator<Item = (NodeId, K, &'a [NodeId])> + Clone,
     ) -> Self {
         let mut places = vec![ALONE; count];
-        let mut partition = Partition {
-            nodes: Vec::new(),
-            places: Vec::new(),
-            references: Lists::default(),
-            users: Lists::default(),
-            class_of: Vec::new(),
-            is_own: Vec::new(),
-            members: Vec::new(),
-            seat: Vec::new(),
-            dirty: Vec::new(),
-            dirty_members: Vec::new(),
-            worklist: Vec::new(),
-        };
+        let mut partition = Partition::default();
         let mut classes: FxHashMap<K, u32> = FxHashMap::default();
         for ((node, key, _), place) in nodes.clone().zip(0..) {
             places[node as usize] = place;
@@ -170,18 +158,6 @@ impl Partition {
                     .collect()
             }
         }
-    }
-
-    /// The references of a node, in order.
-    pub fn references(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        let list = match self.places[node as usize] {
-            ALONE => &[][..],
-            place => self.references.get(place),
-        };
-        list.iter().map(|&to| match self.nodes.get(to as usize) {
-            Some(&node) => node,
-            None => alone(to),
-        })
     }
 
     /// The classes with at least two members, members in node order, classes by first member.
@@ -264,73 +240,24 @@ impl Partition {
             self.class_of[node as usize] == class
                 && std::mem::replace(&mut self.dirty[node as usize], false)
         });
-        let total = self.members[class as usize].len();
-        if total < 2 || dirty.is_empty() {
+        let members = &self.members[class as usize];
+        if members.len() < 2 || dirty.is_empty() {
             return;
         }
         dirty.sort_unstable();
-        let clean_count = total - dirty.len();
-        let clean = (clean_count > 0).then(|| {
-            let members = self.members[class as usize].iter().copied();
-            let mut clean = members.filter(|node| dirty.binary_search(node).is_err());
-            clean.next().expect("there are clean members")
-        });
-        let others = dirty[1..].iter().chain(&clean);
-        if others
-            .clone()
-            .all(|&other| self.key(dirty[0]).eq(self.key(other)))
-        {
+        let mut clean = (members.iter().copied()).filter(|node| dirty.binary_search(node).is_err());
+        // One clean member stands for all, because they all have the same key.
+        let compared: Vec<u32> = clean
+            .next()
+            .into_iter()
+            .chain(dirty.iter().copied())
+            .collect();
+        if (compared[1..].iter()).all(|&other| self.key(compared[0]).eq(self.key(other))) {
             return;
         }
-        let (groups, clean_group) = self.groups(&dirty, clean);
-        let size = |group: usize| {
-            groups[group].len()
-                + if clean_group == Some(Some(group)) {
-                    clean_count
-                } else {
-                    0
-                }
-        };
-        // The largest group stays in the class: `None` is the clean members' group, if no dirty member has their key.
-        let mut stays: Option<usize> = match clean_group {
-            Some(None) => None,
-            _ => Some(0),
-        };
-        let mut largest = stays.map_or(clean_count, size);
-        for group in 0..groups.len() {
-            if size(group) > largest {
-                (stays, largest) = (Some(group), size(group));
-            }
-        }
-        let clean_moves = clean_group.is_some_and(|group| group != stays);
-        let clean: Vec<u32> = if clean_moves {
-            let members = self.members[class as usize].iter().copied();
-            members
-                .filter(|node| dirty.binary_search(node).is_err())
-                .collect()
-        } else {
-            Vec::new()
-        };
-        for (index, mut group) in groups.into_iter().enumerate() {
-            if stays == Some(index) {
-                continue;
-            }
-            if clean_group == Some(Some(index)) && clean_moves {
-                group.extend(&clean);
-            }
-            self.move_to_new_class(&group);
-        }
-        if clean_moves && clean_group == Some(None) {
-            self.move_to_new_class(&clean);
-        }
-    }
-
-    /// Groups the dirty nodes of a class by key. Also returns the index of the group with the clean node's key: the
-    /// outer option is `None` without a clean node, the inner one if no dirty node has the clean node's key.
-    fn groups(&self, dirty: &[u32], clean: Option<u32>) -> (Vec<Vec<u32>>, Option<Option<usize>>) {
         let mut groups: Vec<Vec<u32>> = Vec::new();
         let mut by_key: FxHashMap<Vec<u32>, usize> = FxHashMap::default();
-        for &node in dirty {
+        for &node in &compared {
             let next = groups.len();
             let group = *by_key.entry(self.key(node).collect()).or_insert(next);
             if group == next {
@@ -338,9 +265,20 @@ impl Partition {
             }
             groups[group].push(node);
         }
-        let clean_group =
-            clean.map(|clean| by_key.get(&self.key(clean).collect::<Vec<_>>()).copied());
-        (groups, clean_group)
+        // The clean members that were not compared belong to the first group. The largest group stays in the class.
+        let size = |group: usize| match group {
+            0 => groups[0].len() + members.len() - compared.len(),
+            _ => groups[group].len(),
+        };
+        let largest = (0..groups.len()).max_by_key(|&group| size(group));
+        let largest = largest.expect("there are groups");
+        if largest != 0 {
+            groups[0].extend(clean);
+        }
+        groups.swap_remove(largest);
+        for group in groups {
+            self.move_to_new_class(&group);
+        }
     }
 
     fn move_to_new_class(&mut self, group: &[u32]) {

@@ -15,40 +15,16 @@ use std::cmp::Ordering;
 
 use crate::stream::NodeId;
 
-/// The comparison of nodes, which the caller of [`search`] provides.
-pub trait Compare {
-    /// Compares two nodes. A reference counts as the representative that `numbers` gives for its target.
-    fn compare(&mut self, left: NodeId, right: NodeId, numbers: &Numbers) -> Ordering;
-}
-
-/// Maps the target of a reference to its representative. References of nodes to themselves all have one number.
-#[derive(Debug)]
-pub struct Numbers(Vec<NodeId>);
-
-impl Numbers {
-    pub fn number(&self, from: NodeId, to: NodeId) -> u64 {
-        if from == to {
-            u64::MAX
-        } else {
-            self.0[to as usize].into()
-        }
-    }
-
-    /// The number of a target that counts as itself, not as its representative.
-    pub fn own(to: NodeId) -> u64 {
-        u64::from(NodeId::MAX) + 1 + u64::from(to)
-    }
-}
-
 /// Groups nodes into classes and returns each node's representative. `order` lists the nodes to look up, preferred
-/// representatives first; `users` lists the nodes that refer to each node.
+/// representatives first; `users` lists the nodes that refer to each node. `compare` compares two nodes, and counts a
+/// reference as the representative of its target, which the last argument gives for each node.
 pub fn search(
     count: usize,
     order: &[NodeId],
     users: &[Vec<NodeId>],
-    compare: &mut dyn Compare,
+    compare: impl Fn(NodeId, NodeId, &[NodeId]) -> Ordering,
 ) -> Vec<NodeId> {
-    let mut numbers = Numbers((0..count as NodeId).collect());
+    let mut representatives: Vec<NodeId> = (0..count as NodeId).collect();
     let mut tree: Vec<NodeId> = Vec::new();
     let mut classes: Vec<Vec<NodeId>> = (0..count as NodeId).map(|node| vec![node]).collect();
     let mut worklist: Vec<NodeId> = order.to_vec();
@@ -59,7 +35,7 @@ pub fn search(
     while !worklist.is_empty() {
         let mut merged = Vec::new();
         for &node in &worklist {
-            let found = tree.binary_search_by(|&other| compare.compare(other, node, &numbers));
+            let found = tree.binary_search_by(|&other| compare(other, node, &representatives));
             match found {
                 Ok(index) => merged.push((node, tree[index])),
                 Err(index) => tree.insert(index, node),
@@ -69,7 +45,7 @@ pub fn search(
         for &(node, into) in &merged {
             let followers = std::mem::take(&mut classes[node as usize]);
             for &follower in &followers {
-                numbers.0[follower as usize] = into;
+                representatives[follower as usize] = into;
                 for &user in &users[follower as usize] {
                     deferred[user as usize] = true;
                 }
@@ -81,10 +57,10 @@ pub fn search(
             .filter(|&node| {
                 deferred[node as usize]
                     && place[node as usize] != u32::MAX
-                    && numbers.0[node as usize] == node
+                    && representatives[node as usize] == node
             })
             .collect();
         worklist.sort_unstable_by_key(|&node| place[node as usize]);
     }
-    numbers.0
+    representatives
 }

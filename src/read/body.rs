@@ -9,7 +9,7 @@ use super::transparent::{may_be_transparent, underlying};
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::{BasicBlock, Block, Inst, Instruction, Operand, Value, access, major};
-use crate::rules::property::{self, Place, Property, Visit};
+use crate::rules::property::{self, Place, Property};
 
 impl<'m> BodyReader<'m> {
     #[inline]
@@ -125,7 +125,7 @@ impl<'m> BodyReader<'m> {
                         self.value(access::operand(value, way));
                     }
                 }
-                if self.is_read_inverted(inst, count) {
+                if self.exchanged(inst) {
                     let len = self.operands.len();
                     self.operands.swap(len - 1, len - 2);
                 }
@@ -134,16 +134,16 @@ impl<'m> BodyReader<'m> {
                 for k in 0..count {
                     self.value(access::operand(value, k));
                 }
-                if property::HAS_LISTS[opcode as usize] {
-                    property::each(opcode, &mut LiteralWriter { reader: self, inst });
-                }
+                property::each(opcode, |property| self.literals(inst, property));
             }
         }
     }
 
+    /// Whether a branch or select is read with its two arms exchanged.
     #[inline]
-    fn is_read_inverted(&self, inst: Instruction<'m>, operands: u32) -> bool {
-        self.extent.normal && operands == 3 && is_inverted(access::operand(inst.value(), 0))
+    fn exchanged(&self, inst: Instruction<'m>) -> bool {
+        let condition = || access::operand(inst.value(), 0);
+        self.extent.normal && access::operand_count(inst.value()) == 3 && is_inverted(condition())
     }
 
     fn switch(&mut self, inst: Instruction<'m>) {
@@ -162,13 +162,83 @@ impl<'m> BodyReader<'m> {
     /// The words of [`Inst::special`]: each property in the bits that [`crate::rules::property`] assigns to it.
     #[inline]
     fn special(&self, inst: Instruction<'m>) -> [u64; 3] {
-        let mut words = SpecialWords {
-            reader: self,
-            inst,
-            words: [0; 3],
-        };
-        property::each(access::opcode(inst), &mut words);
-        words.words
+        let mut words = [0; 3];
+        property::each(access::opcode(inst), |property| {
+            match property.row().place {
+                Place::Type(word) => words[word] = self.bits(inst, property),
+                Place::Bits { word, .. } => {
+                    words[word] |= self.bits(inst, property) & property.mask();
+                }
+                Place::Words => words = self.step(inst),
+                Place::Flags | Place::Operands | Place::Nowhere => {}
+            }
+        });
+        words
+    }
+
+    /// The value of a property, shifted to the property's bits.
+    #[inline(always)]
+    fn bits(&self, inst: Instruction<'m>, property: Property) -> u64 {
+        let shifted = |value: u64| value << property.shift();
+        match property {
+            Property::AllocatedType => access::allocated_type(inst).raw() as u64,
+            Property::InAlloca | Property::SwiftError => access::alloca_marks(inst).into(),
+            Property::AllocaAlignment | Property::Alignment | Property::AtomicAlignment => {
+                shifted(access::alignment(inst).trailing_zeros().into())
+            }
+            Property::Ordering
+            | Property::FailureOrdering
+            | Property::Volatile
+            | Property::Weak
+            | Property::Elementwise
+            | Property::Operation => access::access(inst).into(),
+            Property::SyncScope => access::sync_scope(inst).into(),
+            Property::Predicate if self.extent.normal => predicate_of(inst).into(),
+            Property::Predicate => access::predicate(inst).into(),
+            Property::Exchanged => self.exchanged(inst).into(),
+            Property::CaseOrder if self.extent.normal => order_number(&case_order(inst)),
+            Property::FunctionType => access::called_type(inst).raw() as u64,
+            Property::Convention => access::calling_convention(inst).0.into(),
+            Property::Tail => shifted(access::tail_number(inst).into()),
+            Property::BundleCount => shifted(access::bundle_count(inst).into()),
+            Property::Attributes => access::call_attributes(inst).word(),
+            Property::Cleanup => access::is_cleanup(inst).into(),
+            _ => 0,
+        }
+    }
+    /// Adds the numbers that LLVM keeps beside the operands, such as masks, as literals behind the operands.
+    #[inline(always)]
+    fn literals(&mut self, inst: Instruction<'m>, property: Property) {
+        match property {
+            Property::Indices => {
+                for &index in access::indices(inst) {
+                    self.literal(index.into());
+                }
+            }
+            Property::Mask => {
+                for &element in access::mask(inst) {
+                    self.literal(i64::from(element) as u64);
+                }
+            }
+            Property::ClauseKinds => {
+                for clause in 0..access::operand_count(inst.value()) {
+                    self.literal(access::is_catch(inst, clause).into());
+                }
+            }
+            Property::Bundles => {
+                for k in 0..access::bundle_count(inst) {
+                    self.literal(access::bundle_tag(inst, k).into());
+                    self.literal(access::bundle_size(inst, k).into());
+                }
+            }
+            Property::IndirectDestinations => {
+                self.literal(access::indirect_destinations(inst).into());
+            }
+            Property::UnwindDestination => {
+                self.literal(access::has_unwind_destination(inst).into());
+            }
+            _ => {}
+        }
     }
 
     /// The step of a getelementptr, in three words: its source type; its constant offset, or the factor of its only
@@ -181,11 +251,6 @@ impl<'m> BodyReader<'m> {
             None if self.extent.normal => [source.raw() as u64, stride(inst, self.module), 0],
             None => [source.raw() as u64, 0, 0],
         }
-    }
-
-    #[inline]
-    fn exchanged(&self, inst: Instruction<'m>) -> bool {
-        self.is_read_inverted(inst, access::operand_count(inst.value()))
     }
 
     /// Sorts the entries of all phis by when the walk visited the entries' blocks; unreachable blocks come last.
@@ -218,139 +283,8 @@ impl<'m> BodyReader<'m> {
             }
         }
     }
-
-    /// Adds the globals among the operands of a block's first `left` instructions. Returns false if the block has more.
-    pub(super) fn add_globals(&mut self, block: BasicBlock<'m>, left: &mut u32) -> bool {
-        let mut next = access::first_inst(block);
-        while let Some(inst) = next {
-            next = access::next_inst(inst);
-            let value = inst.value();
-            // This skips no global: an instruction on a constant has no `underlying` value.
-            if may_be_transparent(value) && underlying(inst).is_some() {
-                continue;
-            }
-            if *left == 0 {
-                return false;
-            }
-            *left -= 1;
-            // A phi's entries for unreachable blocks must not count, and this walk does not know these blocks yet.
-            if access::opcode(inst) == opcode::PHI {
-                continue;
-            }
-            let before = self.operands.len();
-            for k in 0..access::operand_count(value) {
-                let operand = access::operand(value, k);
-                let kind = access::value_id(operand);
-                if (value_id::FUNCTION..=value_id::GLOBAL_VARIABLE).contains(&kind) {
-                    self.operands.push(Operand {
-                        value: operand.raw() as u64,
-                        kind: kind.into(),
-                    });
-                }
-            }
-            if self.operands.len() != before {
-                self.literal(0);
-            }
-        }
-        true
-    }
 }
 
-/// Fills [`Inst::special`].
-struct SpecialWords<'a, 'm> {
-    reader: &'a BodyReader<'m>,
-    inst: Instruction<'m>,
-    words: [u64; 3],
-}
-
-impl SpecialWords<'_, '_> {
-    /// The value of a property, shifted to the property's bits.
-    #[inline(always)]
-    fn bits(&self, property: Property) -> u64 {
-        let (reader, inst) = (self.reader, self.inst);
-        let shifted = |value: u64| value << property.shift();
-        match property {
-            Property::AllocatedType => access::allocated_type(inst).raw() as u64,
-            Property::InAlloca | Property::SwiftError => access::alloca_marks(inst).into(),
-            Property::AllocaAlignment | Property::Alignment | Property::AtomicAlignment => {
-                shifted(access::alignment(inst).trailing_zeros().into())
-            }
-            Property::Ordering
-            | Property::FailureOrdering
-            | Property::Volatile
-            | Property::Weak
-            | Property::Elementwise
-            | Property::Operation => access::access(inst).into(),
-            Property::SyncScope => access::sync_scope(inst).into(),
-            Property::Predicate if reader.extent.normal => predicate_of(inst).into(),
-            Property::Predicate => access::predicate(inst).into(),
-            Property::Exchanged => reader.exchanged(inst).into(),
-            Property::CaseOrder if reader.extent.normal => order_number(&case_order(inst)),
-            Property::FunctionType => access::called_type(inst).raw() as u64,
-            Property::Convention => access::calling_convention(inst).0.into(),
-            Property::Tail => shifted(access::tail_number(inst).into()),
-            Property::BundleCount => shifted(access::bundle_count(inst).into()),
-            Property::Attributes => access::call_attributes(inst).word(),
-            Property::Cleanup => access::is_cleanup(inst).into(),
-            _ => 0,
-        }
-    }
-}
-
-impl Visit for SpecialWords<'_, '_> {
-    #[inline(always)]
-    fn visit(&mut self, property: Property) {
-        match property.row().place {
-            Place::Type(word) => self.words[word] = self.bits(property),
-            Place::Bits { word, .. } => self.words[word] |= self.bits(property) & property.mask(),
-            Place::Words => self.words = self.reader.step(self.inst),
-            Place::Flags | Place::Operands | Place::Nowhere => {}
-        }
-    }
-}
-
-/// Adds the numbers that LLVM keeps beside the operands, such as masks, as literals behind the operands.
-struct LiteralWriter<'a, 'm> {
-    reader: &'a mut BodyReader<'m>,
-    inst: Instruction<'m>,
-}
-
-impl Visit for LiteralWriter<'_, '_> {
-    #[inline(always)]
-    fn visit(&mut self, property: Property) {
-        let (reader, inst) = (&mut *self.reader, self.inst);
-        match property {
-            Property::Indices => {
-                for &index in access::indices(inst) {
-                    reader.literal(index.into());
-                }
-            }
-            Property::Mask => {
-                for &element in access::mask(inst) {
-                    reader.literal(i64::from(element) as u64);
-                }
-            }
-            Property::ClauseKinds => {
-                for clause in 0..access::operand_count(inst.value()) {
-                    reader.literal(access::is_catch(inst, clause).into());
-                }
-            }
-            Property::Bundles => {
-                for k in 0..access::bundle_count(inst) {
-                    reader.literal(access::bundle_tag(inst, k).into());
-                    reader.literal(access::bundle_size(inst, k).into());
-                }
-            }
-            Property::IndirectDestinations => {
-                reader.literal(access::indirect_destinations(inst).into());
-            }
-            Property::UnwindDestination => {
-                reader.literal(access::has_unwind_destination(inst).into());
-            }
-            _ => {}
-        }
-    }
-}
 /// A hash of an order of switch cases.
 fn order_number(order: &[u32]) -> u64 {
     use std::hash::Hasher;

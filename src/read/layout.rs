@@ -71,10 +71,7 @@ pub fn constant_offset(gep: Instruction<'_>, module: Module<'_>) -> Option<u64> 
             .filter(|&number| width <= 64 && fits(number, width))
             .map(|number| number as u64);
     }
-    if !steps_fit(gep, module) {
-        return None;
-    }
-    if width > 64 {
+    if width > 64 || !steps_fit(gep, module) {
         return None;
     }
     let mut offset = 0_i64;

@@ -7,16 +7,15 @@
 //! form, which has one order of branch arms, switch cases and phi entries ([`order`]), and lacks redundant instructions
 //! ([`transparent`]). [`crate::rules::spelling`] says why both forms mean the same.
 //!
-//! [`shape`] reads a part of a body, for a first hash. All these modules use the readers of [`crate::ir::access`].
+//! All these modules use the readers of [`crate::ir::access`].
 
 mod body;
 pub mod layout;
 pub mod order;
 mod prefetch;
 mod reader;
-mod shape;
 pub mod transparent;
 pub mod uses;
 
-pub use prefetch::prefetch_bodies;
+pub use prefetch::Prefetch;
 pub use reader::{BodyReader, Extent};

@@ -86,31 +86,62 @@ impl<'m> PrefetchWalk<'m> {
     }
 }
 
-/// Prefetches the first `limit` instructions of some of `functions`: of the first [`TOGETHER`], and of more as long as
-/// they fit into the cache. Returns how many of the functions are prefetched, at least in part.
-pub fn prefetch_bodies(functions: &[Value<'_>], limit: Option<u32>) -> usize {
-    let limit = limit.unwrap_or(u32::MAX);
-    let mut waiting = functions.iter();
-    let mut walks: Vec<PrefetchWalk<'_>> = (waiting.by_ref().take(TOGETHER))
-        .map(|&function| PrefetchWalk::start(function, limit))
-        .collect();
-    let mut left = BUDGET;
-    // Past the budget no walk begins. Past twice the budget all walks end where they are.
-    while !walks.is_empty() && left > -BUDGET {
-        let mut k = 0;
-        while k < walks.len() {
-            left -= walks[k].step();
-            if !walks[k].is_over() {
-                k += 1;
-            } else if left > 0
-                && let Some(&function) = waiting.next()
-            {
-                walks[k] = PrefetchWalk::start(function, limit);
-                k += 1;
-            } else {
-                walks.swap_remove(k);
+/// Prefetches functions that will be read one after the other, a group at a time.
+#[derive(Debug)]
+pub struct Prefetch<'m> {
+    functions: Vec<Value<'m>>,
+    limit: u32,
+    /// The number of functions that were read, and the number that were prefetched.
+    read: usize,
+    brought: usize,
+}
+
+impl<'m> Prefetch<'m> {
+    /// Prepares to prefetch the first `limit` instructions of each of these functions.
+    pub fn new(functions: Vec<Value<'m>>, limit: Option<u32>) -> Self {
+        Prefetch {
+            functions,
+            limit: limit.unwrap_or(u32::MAX),
+            read: 0,
+            brought: 0,
+        }
+    }
+
+    /// To be called right before the next function is read. A value that is not the next function has no effect.
+    pub fn before(&mut self, value: Value<'m>) {
+        if self.functions.get(self.read) == Some(&value) {
+            self.read += 1;
+            while self.brought < self.read {
+                self.group();
             }
         }
     }
-    functions.len() - waiting.len()
+
+    /// Prefetches the next functions: [`TOGETHER`], and more as long as they fit into the cache.
+    fn group(&mut self) {
+        let functions = &self.functions[self.brought..];
+        let mut waiting = functions.iter();
+        let mut walks: Vec<PrefetchWalk<'_>> = (waiting.by_ref().take(TOGETHER))
+            .map(|&function| PrefetchWalk::start(function, self.limit))
+            .collect();
+        let mut left = BUDGET;
+        // Past the budget no walk begins. Past twice the budget all walks end where they are.
+        while !walks.is_empty() && left > -BUDGET {
+            let mut k = 0;
+            while k < walks.len() {
+                left -= walks[k].step();
+                if !walks[k].is_over() {
+                    k += 1;
+                } else if left > 0
+                    && let Some(&function) = waiting.next()
+                {
+                    walks[k] = PrefetchWalk::start(function, self.limit);
+                    k += 1;
+                } else {
+                    walks.swap_remove(k);
+                }
+            }
+        }
+        self.brought += functions.len() - waiting.len();
+    }
 }

@@ -7,7 +7,10 @@ use std::ops::{Deref, DerefMut};
 use rustc_hash::FxHashMap;
 
 use super::order::for_each_successor;
-use crate::ir::{self, BasicBlock, Block, Body, Inst, Metadata, Module, Operand, Value, access};
+use super::transparent::{may_be_transparent, underlying};
+use crate::ir::{
+    self, BasicBlock, Block, Body, Inst, Instruction, Metadata, Module, Operand, Value, access,
+};
 
 /// How to read a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,38 +49,37 @@ pub struct BodyReader<'m> {
     pub(super) insts: Vec<Inst>,
     pub(super) operands: Vec<Operand>,
     pub(super) metadata: Vec<Metadata>,
-    has_body: bool,
     all_reachable: bool,
     address_taken: bool,
     /// For each instruction that may be transparent, the value that is read in its place.
     pub(super) stand_for: FxHashMap<usize, Value<'m>>,
-    pub(super) walk: BodyWalk<'m>,
+    walk: BodyWalk<'m>,
 }
 
 /// The state of a walk over the reachable blocks of a function, kept to reuse its memory.
 #[derive(Debug, Default)]
-pub(super) struct BodyWalk<'m> {
+struct BodyWalk<'m> {
     /// For each block number, whether the block was pushed to `open`, the stack of blocks to visit.
     seen: Vec<bool>,
     open: Vec<BasicBlock<'m>>,
 }
 
 impl<'m> BodyWalk<'m> {
-    /// Visits the blocks reachable from the entry until `visit` returns false. Successors are pushed in the order of
-    /// the normal form if `normal` is set, else in the order of the terminator.
+    /// Visits the blocks reachable from the entry until `visit` returns false; returns whether it visited all.
+    /// Successors are pushed in the order of the normal form if `normal` is set, else in the order of the terminator.
     #[inline]
-    pub(super) fn reachable(
+    fn reachable(
         &mut self,
         function: Value<'m>,
         normal: bool,
         mut visit: impl FnMut(BasicBlock<'m>) -> bool,
-    ) {
+    ) -> bool {
         self.seen.clear();
         self.seen
             .resize(access::block_limit(function) as usize, false);
         self.open.clear();
         let Some(entry) = access::first_block(function) else {
-            return;
+            return true;
         };
         let (seen, open) = (&mut self.seen, &mut self.open);
         let mut push = |block: BasicBlock<'m>, open: &mut Vec<BasicBlock<'m>>| {
@@ -90,7 +92,7 @@ impl<'m> BodyWalk<'m> {
         push(entry, open);
         while let Some(block) = open.pop() {
             if !visit(block) {
-                return;
+                return false;
             }
             if normal {
                 for_each_successor(block, |next| push(next, open));
@@ -100,6 +102,7 @@ impl<'m> BodyWalk<'m> {
                 }
             }
         }
+        true
     }
 }
 
@@ -127,7 +130,6 @@ impl<'m> BodyReader<'m> {
             insts: Vec::new(),
             operands: Vec::new(),
             metadata: Vec::new(),
-            has_body: false,
             all_reachable: false,
             address_taken: false,
             stand_for: FxHashMap::default(),
@@ -135,34 +137,14 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// Forgets the last body, and sets how to read the next one.
-    pub(super) fn start(&mut self, extent: Extent) {
+    /// Reads a function that has a body.
+    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
         self.extent = extent;
-        self.has_body = false;
         self.blocks.clear();
         self.insts.clear();
         self.operands.clear();
         self.metadata.clear();
         self.stand_for.clear();
-    }
-
-    /// Records whether the walk reached all blocks, and whether a `blockaddress` names a block of the function.
-    pub(super) fn finish(&mut self, function: Value<'m>) {
-        let mut all = 0;
-        self.address_taken = false;
-        let mut next = access::first_block(function);
-        while let Some(block) = next {
-            all += 1;
-            self.address_taken |= access::is_named(block);
-            next = access::next_block(block);
-        }
-        self.all_reachable = self.blocks.len() == all;
-        self.has_body = true;
-    }
-
-    /// Reads a function that has a body.
-    pub fn body(&mut self, function: Value<'m>, extent: Extent) -> Body<'_> {
-        self.start(extent);
         let mut walk = std::mem::take(&mut self.walk);
         walk.reachable(function, extent.normal, |block| {
             self.block(block);
@@ -172,13 +154,47 @@ impl<'m> BodyReader<'m> {
         if extent.normal {
             self.order_phis(function);
         }
-        self.finish(function);
+        let mut all = 0;
+        self.address_taken = false;
+        for block in access::blocks(function) {
+            all += 1;
+            self.address_taken |= access::is_named(block);
+        }
+        self.all_reachable = self.blocks.len() == all;
         self.last_body()
+    }
+
+    /// Visits the first `limit` instructions of a function, or all that are reachable, in the normal form. Calls `visit`
+    /// without an instruction at the end of each block. Returns whether it visited all reachable instructions.
+    #[inline(always)]
+    pub fn first_insts(
+        &mut self,
+        function: Value<'m>,
+        limit: Option<u32>,
+        mut visit: impl FnMut(Option<Instruction<'m>>),
+    ) -> bool {
+        let mut left = limit.unwrap_or(u32::MAX);
+        self.walk.reachable(function, true, |block| {
+            let mut next = access::first_inst(block);
+            while let Some(inst) = next {
+                next = access::next_inst(inst);
+                if may_be_transparent(inst.value()) && underlying(inst).is_some() {
+                    continue;
+                }
+                if left == 0 {
+                    return false;
+                }
+                left -= 1;
+                visit(Some(inst));
+            }
+            visit(None);
+            true
+        })
     }
 
     /// The last body that was read, without reading it again.
     pub fn last_body(&self) -> Body<'_> {
-        assert!(self.has_body, "no body was read before this call");
+        assert!(!self.blocks.is_empty(), "no body was read before this call");
         Body {
             blocks: &self.blocks,
             insts: &self.insts,
@@ -187,21 +203,5 @@ impl<'m> BodyReader<'m> {
             all_reachable: self.all_reachable,
             address_taken: self.address_taken,
         }
-    }
-
-    /// The globals among the operands of a function's first `limit` instructions, or of all reachable instructions
-    /// without a limit, with blocks in the normal order. Phis count towards the limit, but give no globals. A literal
-    /// follows the globals of each instruction with a global; the order of one instruction's globals has no meaning.
-    /// [`BodyReader::last_body`] has no body afterwards.
-    pub fn globals(&mut self, function: Value<'m>, limit: Option<u32>) -> &[Operand] {
-        self.start(Extent {
-            metadata: false,
-            normal: true,
-        });
-        let mut limit = limit.unwrap_or(u32::MAX);
-        let mut walk = std::mem::take(&mut self.walk);
-        walk.reachable(function, true, |block| self.add_globals(block, &mut limit));
-        self.walk = walk;
-        &self.operands
     }
 }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Finds out how globals are used: called, aliased, or by their address.
-//!
-//! The uses of a function lie all over a module, so a walk over a use list waits for memory at every step. As in
-//! [`super::prefetch`], several use lists are walked side by side, and each step prefetches the cache lines that the
-//! next step of the same list reads.
 
 use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Use, UseKind, Value, access, is_constant_id, prefetch};
+use crate::ir::{Use, UseKind, Value, access, is_constant_id};
 
 /// How a use refers to its global.
 pub fn kind_of(edge: Use<'_>) -> UseKind {
@@ -57,76 +53,19 @@ impl UseKinds {
     }
 }
 
-/// The number of use lists that are walked side by side.
-const TOGETHER: usize = 16;
-
-/// A walk over the uses of the global with the index `number`.
-struct UseWalk<'m> {
-    at: Use<'m>,
-    number: usize,
-    user_asked: bool,
-}
-
-/// Visits all uses of `globals`, each with the index of its global. A global's uses come in the order of its use list.
-fn visit_uses<'m>(globals: &[Value<'m>], mut visit: impl FnMut(usize, Use<'m>)) {
-    let mut waiting = globals.iter().enumerate();
-    let mut start = || {
-        waiting.find_map(|(number, &global)| {
-            access::first_use(global).map(|at| UseWalk {
-                at,
-                number,
-                user_asked: false,
-            })
-        })
-    };
-    let mut walks: Vec<UseWalk<'m>> = std::iter::from_fn(&mut start).take(TOGETHER).collect();
-    while !walks.is_empty() {
-        let mut k = 0;
-        while k < walks.len() {
-            let walk = &mut walks[k];
-            if !walk.user_asked {
-                let user = access::user(walk.at);
-                prefetch(user, 0);
-                prefetch(user, 1);
-                walk.user_asked = true;
-                k += 1;
-                continue;
-            }
-            visit(walk.number, walk.at);
-            walk.user_asked = false;
-            match access::next_use(walk.at) {
-                Some(next) => walk.at = next,
-                None => match start() {
-                    Some(other) => *walk = other,
-                    None => {
-                        walks.swap_remove(k);
-                        continue;
-                    }
-                },
-            }
-            k += 1;
-        }
+/// The kinds of all uses of a global.
+pub fn use_kinds(global: Value<'_>) -> UseKinds {
+    let mut kinds = UseKinds::default();
+    for edge in access::uses(global) {
+        kinds.0 |= 1 << kind_of(edge) as u32;
     }
-}
-
-/// The kinds of all uses of each global. One query for many globals is cheaper than many queries.
-pub fn use_kinds(globals: &[Value<'_>]) -> Vec<UseKinds> {
-    let mut kinds = vec![UseKinds::default(); globals.len()];
-    visit_uses(globals, |number, edge| {
-        kinds[number].0 |= 1 << kind_of(edge) as u32;
-    });
     kinds
 }
 
-/// The calls that call each function directly, in the order of the function's uses.
-pub fn calls<'m>(functions: &[Value<'m>]) -> Vec<Vec<Value<'m>>> {
-    let mut calls: Vec<Vec<Value<'m>>> = vec![Vec::new(); functions.len()];
-    visit_uses(functions, |number, edge| {
-        if kind_of(edge) == UseKind::Callee {
-            calls[number].push(access::user(edge));
-        }
-    });
-    calls
+/// The calls that call a function directly, in the order of the function's uses.
+pub fn calls<'m>(function: Value<'m>) -> Vec<Value<'m>> {
+    let calls = access::uses(function).filter(|&edge| kind_of(edge) == UseKind::Callee);
+    calls.map(access::user).collect()
 }
 
 /// Whether code outside of the function, or a global, uses a `blockaddress` of the function, directly or in a constant.

@@ -17,10 +17,11 @@ pub mod spelling;
 pub mod tail;
 
 /// How much two functions may differ and still count as equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// All properties must be equal: functions merge only if they agree in all facts (flags, attributes, metadata).
     Exact,
     /// Facts are left out of the token stream, and the kept body has the facts that hold for all functions that merge.
+    #[default]
     Reconcile,
 }

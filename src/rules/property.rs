@@ -109,10 +109,12 @@ pub struct Row {
     pub why: &'static str,
 }
 
+#[inline(always)]
 const fn bits(word: usize, shift: u32, count: u32) -> Place {
     Place::Bits { word, shift, count }
 }
 
+#[inline(always)]
 const fn row(name: &'static str, rule: Rule, place: Place, why: &'static str) -> Row {
     Row {
         name,
@@ -215,27 +217,22 @@ fn is_simple(access: &Inst) -> bool {
     access.special[1] & marks == 0
 }
 
-/// Visits the properties of an opcode. Visitors are inlined, so that no table is looked up at run time.
-pub trait Visit {
-    fn visit(&mut self, property: Property);
-}
-
 macro_rules! table {
     ($($opcode:pat => [$($property:ident)*],)*) => {
         /// The properties of an opcode.
-        pub const fn of(opcode: u8) -> &'static [Property] {
+        pub fn of(opcode: u8) -> &'static [Property] {
             match opcode {
                 $($opcode => &[$(Property::$property),*],)*
                 _ => &[Property::Unknown],
             }
         }
 
-        /// Visits the properties of an opcode, one by one.
+        /// Visits the properties of an opcode, one by one. `visit` is inlined, so that no table is looked up at run time.
         #[inline(always)]
-        pub fn each(opcode: u8, visitor: &mut impl Visit) {
+        pub fn each(opcode: u8, mut visit: impl FnMut(Property)) {
             match opcode {
-                $($opcode => { $(visitor.visit(Property::$property);)* })*
-                _ => visitor.visit(Property::Unknown),
+                $($opcode => { $(visit(Property::$property);)* })*
+                _ => visit(Property::Unknown),
             }
         }
     };
@@ -269,20 +266,3 @@ table! {
     op::FP_TRUNC | op::FP_EXT | op::PTR_TO_INT | op::PTR_TO_ADDR | op::INT_TO_PTR | op::BIT_CAST => [Flags],
     op::ADDR_SPACE_CAST => [Flags],
 }
-
-/// For each opcode, whether it has a property of [`Place::Operands`], such as a mask or indices: one in the list of
-/// operands, or as a plain number behind the last operand.
-pub const HAS_LISTS: [bool; 256] = {
-    let mut all = [false; 256];
-    let mut opcode = 0;
-    while opcode < all.len() {
-        let properties = of(opcode as u8);
-        let mut k = 0;
-        while k < properties.len() {
-            all[opcode] |= matches!(properties[k].row().place, Place::Operands);
-            k += 1;
-        }
-        opcode += 1;
-    }
-    all
-};

@@ -228,15 +228,11 @@ pub(crate) fn granted(kept: (&Inst, &[Operand]), member: (&Inst, &[Operand])) ->
     let sign = sign_bit(kept.0);
     let is_sign = |operand: &Operand| integer(operand) == sign;
     match (low.0.opcode, high.0.opcode) {
-        (opcode::MUL, opcode::SHL) => match low.1.iter().any(is_sign) {
-            true => Granted::Common(NUW),
-            false => Granted::Common(NUW | NSW),
-        },
-        (opcode::ADD, opcode::SHL) => Granted::Common(NUW | NSW),
-        (opcode::ADD, opcode::MUL) => match high.1.iter().any(is_sign) {
-            true => Granted::Common(NUW),
-            false => Granted::Common(NUW | NSW),
-        },
+        (opcode::MUL, opcode::SHL) if low.1.iter().any(is_sign) => Granted::Common(NUW),
+        (opcode::ADD, opcode::MUL) if high.1.iter().any(is_sign) => Granted::Common(NUW),
+        (opcode::MUL | opcode::ADD, opcode::SHL) | (opcode::ADD, opcode::MUL) => {
+            Granted::Common(NUW | NSW)
+        }
         (opcode::ADD, opcode::SUB) if !is_sign(&high.1[1]) => Granted::Common(NSW),
         (opcode::SUB, opcode::XOR) if integer(&low.1[0]) == sign.map(mask) => Granted::All,
         _ => Granted::Common(0),

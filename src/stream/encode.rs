@@ -13,7 +13,6 @@ use super::convention::{self, counted_convention};
 use super::globals::Globals;
 use super::labels::{End, Label, Labels};
 use super::loops;
-use super::serials::Serials;
 use super::special::{self, callee_index};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
@@ -35,12 +34,12 @@ pub struct Tables<'m> {
     /// Reads constants, attributes and globals. Other readers read bodies.
     pub reader: BodyReader<'m>,
     pub types: Types,
-    pub constants: Constants,
-    pub attributes: Attributes,
+    pub(super) constants: Constants,
+    pub(super) attributes: Attributes,
     pub globals: Globals,
     pub rules: MetadataRules,
-    /// Loop IDs and their numbers, by the hash of the content. Loop IDs with equal content share a number.
-    loops: FxHashMap<u64, Vec<(MdNode, u64)>>,
+    /// The numbers of loop IDs, by their content.
+    loops: FxHashMap<Vec<MdNode>, u64>,
     /// The number of each metadata node, inline assembly and so on, by its address. LLVM keeps equal ones once.
     uniqued: FxHashMap<usize, u64>,
     texts: FxHashMap<Vec<u8>, u64>,
@@ -98,15 +97,8 @@ impl<'m> Tables<'m> {
 
     fn loop_number(&mut self, node: MdNode) -> u64 {
         let number = self.unique(node.key());
-        let equal = self.loops.entry(loops::hash(node)).or_default();
-        let known = equal.iter().find(|known| loops::equal(known.0, node));
-        match known {
-            Some(known) => known.1,
-            None => {
-                equal.push((node, number));
-                number
-            }
-        }
+        let content = loops::facts(node).collect();
+        *self.loops.entry(content).or_insert(number)
     }
 
     fn text(&mut self, text: &[u8]) -> u64 {
@@ -138,16 +130,6 @@ impl<'m> Tables<'m> {
         }
     }
 
-    /// A number that stands for the attributes of a call that must be equal; `callee` is the address of the callee.
-    pub(crate) fn call_attributes(&mut self, call: &Inst, callee: usize, mode: Mode) -> u32 {
-        self.attributes.number(
-            call.attributes(),
-            self.attribute_mode(callee, mode),
-            &mut self.reader,
-            &mut self.types,
-        )
-    }
-
     /// Whether an instruction declares scopes of `!noalias`.
     pub(crate) fn declares_scopes(&self, inst: &Inst, operands: &[Operand]) -> bool {
         let callee = || operands[callee_index(operands)].value as usize;
@@ -167,22 +149,13 @@ impl<'m> Tables<'m> {
             })
     }
 
-    fn type_number(&mut self, ty: Type<'m>) -> u64 {
-        self.types.number(ty).into()
-    }
-
     /// Encodes a constant. Returns the blocks that it names.
     fn constant_of_function<L: Labels>(
         &mut self,
         constant: Value<'m>,
         out: &mut Chunk<L>,
     ) -> &[NamedBlock] {
-        let (shape, nodes, blocks) = self.constants.shape(
-            constant,
-            &mut self.reader,
-            &mut self.types,
-            &mut self.globals,
-        );
+        let (shape, nodes, blocks) = self.shape(constant);
         out.tokens.push(tag::CONSTANT | u64::from(shape));
         out.references.extend_from_slice(nodes);
         blocks
@@ -244,10 +217,15 @@ impl<L: Labels> Chunk<L> {
     }
 }
 
-/// The state while one function is encoded, such as the serial numbers of its local values.
+/// For how many serial numbers there is room when an encoder begins with a function.
+const SERIALS: usize = 1 << 10;
+
+/// The state while one function is encoded.
 #[derive(Debug, Default)]
 pub struct Encoder {
-    serials: Serials,
+    /// The serial numbers of local values, by their addresses.
+    serials: FxHashMap<usize, u32>,
+    mode: Mode,
     /// The address of the function that is encoded.
     function: usize,
     /// The reachable blocks; `None` if all blocks are reachable.
@@ -266,14 +244,12 @@ impl Encoder {
         out: &mut Chunk<L>,
     ) {
         self.serials.clear();
+        // It takes as long to clear a map as the map is large, even if only one function filled it.
+        self.serials.shrink_to(SERIALS);
+        self.mode = mode;
         self.function = function.key();
         self.convention = facts.convention().0;
-        let attributes = tables.attributes.number(
-            facts.attributes(),
-            mode,
-            &mut tables.reader,
-            &mut tables.types,
-        );
+        let attributes = tables.attribute_number(facts.attributes(), mode);
         let ty = tables.types.number(facts.value_type());
         let section = tables.text(facts.section());
         let gc = tables.text(facts.gc());
@@ -295,22 +271,15 @@ impl Encoder {
             header_constant(constant, tables, out);
         }
         if facts.has_other_metadata() {
-            let list: Vec<_> = tables
-                .reader
-                .global_metadata(function)
-                .iter()
-                .map(|m| (m.kind, m.node.key()))
-                .collect();
-            for (kind, node) in list {
+            for Metadata { kind, node } in tables.reader.global_metadata(function).to_vec() {
                 if !tables.rules.belongs_to_name(kind as u32) {
-                    let node = tables.unique(node);
                     out.mark(Label::Metadata(kind as u32));
-                    out.tokens.extend([tag::KIND | kind, node]);
+                    (out.tokens).extend([tag::KIND | kind, tables.unique(node.key())]);
                 }
             }
         }
         for (number, param) in function.params().enumerate() {
-            let serial = self.serials.number(param.key());
+            let serial = self.serial(param.key());
             debug_assert_eq!(serial, number as u32);
         }
     }
@@ -325,19 +294,19 @@ impl Encoder {
         });
     }
 
-    /// Adds the tokens of one block.
-    pub fn block<'m, L: Labels>(
+    /// Adds the tokens of all blocks.
+    pub fn body<'m, L: Labels>(
         &mut self,
-        index: usize,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let block = &body.blocks[index];
-        self.label(block, out);
-        for inst in body.insts_of(block) {
-            self.instruction(inst, body, mode, tables, out);
+        self.enter_body(body);
+        for block in body.blocks {
+            self.label(block, out);
+            for inst in body.insts_of(block) {
+                self.instruction(inst, body, tables, out);
+            }
         }
     }
 
@@ -347,8 +316,11 @@ impl Encoder {
         out.push(Label::Flow, tag::BLOCK | u64::from(label));
     }
 
+    /// The serial number of a local value; the first look-up assigns the next number.
+    #[inline(always)]
     fn serial(&mut self, address: usize) -> u32 {
-        self.serials.number(address)
+        let next = self.serials.len() as u32;
+        *self.serials.entry(address).or_insert(next)
     }
 
     /// Adds the tokens of one instruction.
@@ -356,26 +328,26 @@ impl Encoder {
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let ty = tables.type_number(inst.ty());
+        let mode = self.mode;
+        let ty = tables.types.number(inst.ty());
         let operands = body.operands(inst);
         let own = self.serial(inst.value as usize);
         let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
         if !spelled {
             out.push(
                 Label::Operation,
-                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | ty,
+                tag::INSTRUCTION | u64::from(inst.opcode) << 32 | u64::from(ty),
             );
             out.push(Label::Definition, tag::DEFINITION | u64::from(own));
-            special::push(inst, mode, &mut |ty| tables.type_number(ty), out);
+            special::push(inst, mode, &mut tables.types, out);
         }
         match inst.opcode {
             _ if spelled => self.spelled(inst, own, operands, tables, out),
             opcode::CALL | opcode::INVOKE | opcode::CALL_BR => {
-                self.call(inst, body, mode, tables, out);
+                self.call(inst, body, tables, out);
             }
             opcode::PHI => {
                 let count_at = out.tokens.len();
@@ -455,15 +427,16 @@ impl Encoder {
         &mut self,
         inst: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
+        let mode = self.mode;
         let operands = body.operands(inst);
         let callee_at = callee_index(operands);
         let callee = operands[callee_at].value as usize;
-        self.convention(inst, body, mode, tables, out);
-        let attributes = tables.call_attributes(inst, callee, mode);
+        self.convention(inst, body, tables, out);
+        let attribute_mode = tables.attribute_mode(callee, mode);
+        let attributes = tables.attribute_number(inst.attributes(), attribute_mode);
         out.push(Label::CallAttributes, attributes.into());
         out.push(Label::Count, operands.len() as u64);
         let declares_scopes = tables.scope_declaration == Some(callee);
@@ -500,15 +473,14 @@ impl Encoder {
         &mut self,
         call: &Inst,
         body: &Body<'_>,
-        mode: Mode,
         tables: &mut Tables<'m>,
         out: &mut Chunk<L>,
     ) {
-        let tail = tail::counted(call, body, mode);
+        let tail = tail::counted(call, body, self.mode);
         out.push(Label::Tail, tail.number().into());
         out.mark(Label::CallConvention);
         let convention = match tail {
-            TailKind::None => convention::of_call(call, body, mode, tables),
+            TailKind::None => convention::of_call(call, body, self.mode, tables),
             _ => {
                 // Guaranteed tail calls need a caller and a callee of one convention, so both conventions are tokens.
                 out.tokens.push(self.convention.into());

@@ -3,15 +3,11 @@
 //! Compares loop IDs by their content: the operands without the first one, which is the loop ID itself, and without
 //! debug locations, which do not affect the loop.
 
-use std::hash::{Hash, Hasher};
-
-use rustc_hash::FxHasher;
-
 use crate::ir::MdNode;
 use crate::ir::check::NodeSort;
 
 /// The operands that are the content of a loop ID.
-fn facts(node: MdNode) -> impl Iterator<Item = MdNode> {
+pub fn facts(node: MdNode) -> impl Iterator<Item = MdNode> {
     let all = node.operands().into_iter().skip(1);
     all.filter(|fact| fact.sort() != NodeSort::Location)
 }
@@ -20,13 +16,6 @@ fn facts(node: MdNode) -> impl Iterator<Item = MdNode> {
 fn lists_groups(fact: &MdNode) -> bool {
     let first = fact.operands().first().copied();
     first.is_some_and(|name| name.is_string("llvm.loop.parallel_accesses"))
-}
-
-/// A hash that loop IDs of equal content share.
-pub fn hash(node: MdNode) -> u64 {
-    let mut hasher = FxHasher::default();
-    facts(node).for_each(|fact| fact.key().hash(&mut hasher));
-    hasher.finish()
 }
 
 /// Whether two loop IDs have equal content.

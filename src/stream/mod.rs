@@ -24,14 +24,13 @@
 //! sequence serves both hashing and ordering, so these cannot disagree.
 
 pub mod attributes;
-pub mod constants;
+mod constants;
+mod contents;
 pub mod convention;
-mod direct_mapped;
 mod encode;
 pub mod globals;
 pub mod labels;
 pub mod loops;
-mod serials;
 pub mod special;
 pub mod types;
 

@@ -4,27 +4,36 @@
 //! [`crate::rules::property`].
 
 use super::labels::{Label, Labels};
+use super::types::Types;
 use super::{Chunk, Mode, tag};
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::{Inst, Operand, Type};
-use crate::rules::property::{self, Place, Property, Visit};
+use crate::ir::{Inst, Operand};
+use crate::rules::property::{self, Place, Property};
 
 /// Adds the tokens for the properties of an instruction.
-pub(crate) fn push<'m, L: Labels>(
-    inst: &Inst,
-    mode: Mode,
-    types: &mut dyn FnMut(Type<'m>) -> u64,
-    out: &mut Chunk<L>,
-) {
-    let mut tokens = Tokens {
-        inst,
-        mode,
-        types,
-        out,
-        counted: [0; 3],
-    };
-    property::each(inst.opcode, &mut tokens);
-    let counted = tokens.counted;
+pub(super) fn push<L: Labels>(inst: &Inst, mode: Mode, types: &mut Types, out: &mut Chunk<L>) {
+    // The bits of `special` that are compared.
+    let mut counted = [0; 3];
+    property::each(inst.opcode, |property| match property {
+        Property::Step => {
+            out.mark(Label::Property(property));
+            step(inst, mode, types, &mut out.tokens);
+        }
+        Property::Unknown => {
+            let key = inst.as_value().key() as u64;
+            out.push(Label::Property(property), tag::UNKNOWN | key);
+        }
+        _ if !property.is_identity(inst, mode) => {}
+        _ => match property.row().place {
+            Place::Flags => out.push(Label::Property(property), inst.flags.into()),
+            Place::Type(_) => {
+                let ty = types.number(inst.word_type());
+                out.push(Label::Property(property), ty.into());
+            }
+            Place::Bits { word, .. } => counted[word] |= property.mask(),
+            Place::Words | Place::Operands | Place::Nowhere => {}
+        },
+    });
     // The second word comes first, because it says whether an access is volatile or atomic, and so whether the
     // alignment in the first word is compared.
     for at in [1, 0, 2] {
@@ -34,45 +43,9 @@ pub(crate) fn push<'m, L: Labels>(
     }
 }
 
-struct Tokens<'a, 'm, L> {
-    inst: &'a Inst,
-    mode: Mode,
-    types: &'a mut dyn FnMut(Type<'m>) -> u64,
-    out: &'a mut Chunk<L>,
-    /// The bits of [`Inst::special`] that are compared.
-    counted: [u64; 3],
-}
-
-impl<L: Labels> Visit for Tokens<'_, '_, L> {
-    #[inline(always)]
-    fn visit(&mut self, property: Property) {
-        let inst = self.inst;
-        match property {
-            Property::Step => {
-                self.out.mark(Label::Property(property));
-                step(inst, self.mode, self.types, &mut self.out.tokens);
-            }
-            Property::Unknown => {
-                let key = inst.as_value().key() as u64;
-                (self.out).push(Label::Property(property), tag::UNKNOWN | key);
-            }
-            _ if !property.is_identity(inst, self.mode) => {}
-            _ => match property.row().place {
-                Place::Flags => (self.out).push(Label::Property(property), inst.flags.into()),
-                Place::Type(_) => {
-                    let ty = (self.types)(inst.word_type());
-                    self.out.push(Label::Property(property), ty);
-                }
-                Place::Bits { word, .. } => self.counted[word] |= property.mask(),
-                Place::Words | Place::Operands | Place::Nowhere => {}
-            },
-        }
-    }
-}
-
 /// Adds the tokens of a getelementptr's step: its byte offset if that is constant, the factor of its index if it has
 /// only one, else its source type. So the spellings of one offset have equal tokens.
-fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out: &mut Vec<u64>) {
+fn step(inst: &Inst, mode: Mode, types: &mut Types, out: &mut Vec<u64>) {
     let [_, offset, is_constant] = inst.special;
     match is_constant {
         0 => {}
@@ -83,7 +56,7 @@ fn step<'m>(inst: &Inst, mode: Mode, types: &mut dyn FnMut(Type<'m>) -> u64, out
     if is_constant == 0 && offset != 0 {
         out.extend([tag::STRIDE, offset]);
     } else if is_constant == 0 || (mode == Mode::Exact && inst.flags != 0) {
-        out.push(types(inst.word_type()));
+        out.push(types.number(inst.word_type()).into());
     }
 }
 

@@ -28,15 +28,14 @@
 
 use rustc_hash::FxHashMap;
 
-use super::direct_mapped::DirectMapped;
+use super::contents::Contents;
 use crate::ir::{ModuleInfo, Type, TypeShape};
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Types {
     pointer_as_integer: Option<u64>,
     by_address: FxHashMap<usize, Known>,
-    cache: DirectMapped<u32>,
-    by_content: FxHashMap<Box<[u64]>, u32>,
+    contents: Contents,
 }
 
 /// The largest number of levels of nested types. A type with more levels equals only itself.
@@ -54,24 +53,17 @@ impl Types {
         Types {
             pointer_as_integer: info.pointer_is_int.then_some(info.pointer_bits.into()),
             by_address: FxHashMap::default(),
-            cache: DirectMapped::default(),
-            by_content: FxHashMap::default(),
+            contents: Contents::default(),
         }
     }
 
     /// The number of a type, which equal types share.
+    #[inline(always)]
     pub fn number(&mut self, ty: Type<'_>) -> u32 {
-        if let Some(number) = self.cache.get(ty.key()) {
-            return number;
+        match self.by_address.get(&ty.key()) {
+            Some(known) => known.number,
+            None => self.enter(ty),
         }
-        let number = self.enter(ty);
-        self.cache.put(ty.key(), number);
-        number
-    }
-
-    fn content(&mut self, content: Vec<u64>) -> u32 {
-        let next = self.by_content.len() as u32;
-        *self.by_content.entry(content.into()).or_insert(next)
     }
 
     /// Gives a number to a type and to all types that it holds, and returns the number of the type.
@@ -79,10 +71,7 @@ impl Types {
         if let Some(known) = self.known(ty, MAX_HEIGHT) {
             return known.number;
         }
-        if let Some(known) = self.by_address.get(&ty.key()) {
-            return known.number;
-        }
-        let number = self.content(vec![11, self.by_address.len() as u64]);
+        let number = (self.contents).number(&[11, self.by_address.len() as u64]);
         let height = MAX_HEIGHT + 1;
         self.by_address.insert(ty.key(), Known { number, height });
         number
@@ -120,7 +109,7 @@ impl Types {
                 height = height.max(child.height + 1);
             }
         }
-        let number = self.content(content);
+        let number = self.contents.number(&content);
         let known = Known { number, height };
         self.by_address.insert(ty.key(), known);
         Some(known)

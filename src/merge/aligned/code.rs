@@ -363,8 +363,7 @@ fn params<'m>(
     {
         return None;
     }
-    let (attributes, count) = (&mut tables.attributes, function.params().count());
-    let sorts = attributes.of_parameters((list, count), &mut tables.reader, &mut tables.types);
+    let sorts = tables.parameter_attributes(list, function.params().count());
     let all = function
         .params()
         .zip(&*sorts)
@@ -420,7 +419,7 @@ fn operation<'m>(
 ) {
     // Entries of phis have no tokens, because they are compared by their incoming blocks.
     if inst.opcode != opcode::PHI {
-        encoder.instruction(inst, body, Mode::Reconcile, tables, out);
+        encoder.instruction(inst, body, tables, out);
         // The token behind the opcode and type is the serial number of the instruction's value.
         out.tokens[1] = 0;
         let operands = body.operands(inst).iter();

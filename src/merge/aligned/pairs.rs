@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Instruction, Type, Value, access};
-use crate::merge::classes::prefetch::Prefetch;
+use crate::read::Prefetch;
 use crate::stream::NodeId;
 
 /// The number of bins, a power of two.
@@ -106,11 +106,11 @@ pub fn similar<'m>(
     let functions: Vec<_> = (functions.iter().copied())
         .filter(|function| !is_alone(function))
         .collect();
-    let mut prefetch = Prefetch::of(functions.clone(), None);
+    let mut prefetch = Prefetch::new(functions.clone(), None);
     let mut callees = FxHashMap::default();
     let mut sketches = Vec::new();
     for (at, &function) in functions.iter().enumerate() {
-        prefetch.before_function();
+        prefetch.before(function);
         let sketch = sketch(function, &mut callees);
         sketches.extend(sketch.map(|sketch| (at, sketch)));
     }

@@ -188,8 +188,8 @@ impl<'m> Lockstep<'m> {
             for (left, right) in lb.insts_of(left).iter().zip(rb.insts_of(right)) {
                 l.chunk.clear();
                 r.chunk.clear();
-                (l.encoder).instruction(left, &lb, mode, tables, &mut l.chunk);
-                (r.encoder).instruction(right, &rb, mode, tables, &mut r.chunk);
+                (l.encoder).instruction(left, &lb, tables, &mut l.chunk);
+                (r.encoder).instruction(right, &rb, tables, &mut r.chunk);
                 if counted.first(&l.chunk, &r.chunk).is_some() {
                     return Some((FirstDifference::Inst(at), at));
                 }

@@ -45,8 +45,8 @@ use crate::merge::eligible::exclusions::EligibilityOptions;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::merge::run::MergeRun;
+use crate::read::BodyReader;
 use crate::read::uses::blocks_named_outside;
-use crate::read::{BodyReader, Extent};
 use crate::rules::spelling;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -155,7 +155,7 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
         .enumerate()
         .filter(|(_, node)| node.is_function)
     {
-        let body = reader.body(node.value, ORDERED);
+        let body = reader.body(node.value, Mode::Reconcile.extent().without_metadata());
         if body.insts.len() as u64 > PADDED_JUMP {
             let blocks_named = body.address_taken && blocks_named_outside(node.value);
             let keys = keys(node, &body, tables);
@@ -171,12 +171,6 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
     all.retain(|one| more[&one.keys[1]]);
     all
 }
-
-/// Reads bodies in the normal form, which is equal for equivalent spellings, without metadata.
-const ORDERED: Extent = Extent {
-    metadata: false,
-    normal: true,
-};
 
 fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKeys {
     let (mut typed, mut shape) = (FxHasher::default(), FxHasher::default());

@@ -77,16 +77,19 @@ impl Alike {
                 if !self.pair((first, other), classes, nodes, (rules, bodies)) {
                     return false;
                 }
-                let (ours, theirs) = (classes.references(first), classes.references(other));
+                let (ours, theirs) = (
+                    classes.streams.references(first),
+                    classes.streams.references(other),
+                );
                 if ours.len() != theirs.len() {
                     return false;
                 }
-                for (our, their) in ours.into_iter().zip(theirs) {
-                    let class = classes.class_of(our);
-                    if our == their || self.classes.contains(&class) || !met.insert(class) {
+                for (&our, their) in ours.iter().zip(theirs) {
+                    let class = classes.partition.class_of(our);
+                    if our == *their || self.classes.contains(&class) || !met.insert(class) {
                         continue;
                     }
-                    open.push(classes.members_beside(our));
+                    open.push(classes.partition.members_beside(our));
                 }
             }
         }
@@ -110,7 +113,7 @@ impl Alike {
             (true, true) => {
                 l.same_interface(r)
                     && l.facts.attributes() == r.facts.attributes()
-                    && classes.same_stream(left, right)
+                    && classes.streams.are_equal(left, right)
                     && is_same(rules, (l, r), bodies)
             }
             _ => false,

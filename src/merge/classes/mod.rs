@@ -3,8 +3,8 @@
 //! Partitions nodes (functions and constant tables) into classes of members that do the same.
 //!
 //! 1. [`signature`] hashes the beginning of each function, and excludes functions with a hash that no other function
-//!    has. [`prefetch`] loads bodies into the cache before they are read.
-//! 2. [`initial`] makes the first partition from the digests of token streams ([`streams`]), and [`crate::partition`]
+//!    has.
+//! 2. [`streams`] digests the nodes' token streams: equal digests are the first partition, and [`crate::partition`]
 //!    refines it.
 //! 3. [`search`] confirms each class: a digest only proposes that nodes are equal, and [`crate::merge::judgement`]
 //!    decides. [`alike`] finds out whether members have the same facts (flags, attributes, metadata), and [`verify`]
@@ -12,8 +12,6 @@
 
 pub mod alike;
 pub mod bodies;
-pub mod initial;
-pub mod prefetch;
 pub mod search;
 pub mod signature;
 pub mod streams;

@@ -3,128 +3,156 @@
 //! Signatures: a cheap hash of each node (a function or constant table), which spares most nodes a full walk.
 //!
 //! Each round reads more than the one before, and drops every node with a hash that no other node has. The first round
-//! reads the properties of a function and its first instructions, later rounds read more instructions. A body that was
-//! read to its end is not read again. A hash contains only properties that equal nodes share in every mode and that can
-//! be read without a look-up (see [`BodyReader::shape`]). So unequal nodes may share a hash, but equal nodes always do.
+//! reads the type of a function and its first instructions, later rounds read more instructions. A body that was read to
+//! its end is not read again. A hash contains only properties that equal nodes share in every mode and that are quick to
+//! read: types, the classes of opcodes, the bits of constants. It must not depend on how an operation is spelled
+//! ([`crate::rules::spelling`]), nor on zeros, which have several spellings. So unequal nodes may share a hash, which
+//! costs time, but equal nodes always do.
 
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::Hasher;
 
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::ir::numbers::value_id;
-use crate::ir::{Value, current};
-use crate::merge::classes::prefetch::Prefetch;
-use crate::merge::nodes::Node;
-use crate::read::BodyReader;
+use crate::ir::numbers::{opcode, type_id, value_id};
+use crate::ir::{Instruction, Module, Value, access, current, is_float_id};
+use crate::merge::nodes::{Node, functions};
+use crate::read::layout::constant_offset;
+use crate::read::{BodyReader, Prefetch};
 use crate::rules::spelling;
 use crate::stream::convention::counted_convention;
+use crate::stream::types::Types;
 use crate::stream::{Mode, NodeId, Tables};
 
 /// The number of instructions that each round reads. Reading all bodies to the end at once would take too long.
-const LENGTHS: [u32; 3] = [8, 32, 256];
-
-/// A hash that equal nodes share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Signature {
-    hash: u64,
-    /// The hash covers all instructions.
-    is_whole: bool,
-}
+const LENGTHS: [Option<u32>; 4] = [Some(8), Some(32), Some(256), None];
 
 /// The nodes with a signature that equals another node's in every round.
 pub fn candidates<'m>(nodes: &[Node<'m>], mode: Mode, tables: &mut Tables<'m>) -> Vec<NodeId> {
     let mut candidates: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
     let mut settled = Vec::new();
-    for length in LENGTHS.map(Some).into_iter().chain([None]) {
-        let signatures = signatures(nodes, &candidates, length, mode, tables);
-        let shared = shared(&signatures);
+    for length in LENGTHS {
+        let mut prefetch = Prefetch::new(functions(nodes, &candidates), length);
+        let mut count: FxHashMap<_, u32> = FxHashMap::default();
+        let mut sign = |id: NodeId| {
+            let node = &nodes[id as usize];
+            prefetch.before(node.value);
+            current::set(Some(node.value));
+            let signature = signature(node, length, mode, tables);
+            *count.entry(signature).or_default() += 1;
+            signature
+        };
+        let signatures: Vec<_> = candidates.iter().map(|&id| sign(id)).collect();
         let mut longer = Vec::new();
-        for ((candidate, signature), shared) in candidates.into_iter().zip(signatures).zip(shared) {
-            match signature.is_whole {
-                _ if !shared => {}
+        for (candidate, signature) in candidates.into_iter().zip(signatures) {
+            let (_, is_whole) = signature;
+            match is_whole {
+                _ if count[&signature] == 1 => {}
                 true => settled.push(candidate),
                 false => longer.push(candidate),
             }
         }
         candidates = longer;
     }
+    current::set(None);
     settled.sort_unstable();
     settled
 }
 
-/// Hashes the first `length` instructions of each function. A table's hash is the same for every length.
-fn signatures<'m>(
-    nodes: &[Node<'m>],
-    candidates: &[NodeId],
+/// A hash that equal nodes share, over a table or the first `length` instructions of a function, and whether it covers
+/// the whole node.
+fn signature<'m>(
+    node: &Node<'m>,
     length: Option<u32>,
     mode: Mode,
     tables: &mut Tables<'m>,
-) -> Vec<Signature> {
-    let (module, info, reader) = (tables.module, tables.info, &mut tables.reader);
-    let classes = classes();
-    let mut prefetch = Prefetch::new(nodes, candidates, length);
-    let sign = |&id: &NodeId| {
-        let node = &nodes[id as usize];
-        let facts = &node.facts;
-        prefetch.before(node);
-        current::set(Some(node.value));
+) -> (u64, bool) {
+    let (facts, reader) = (&node.facts, &mut tables.reader);
+    let ty = tables.types.number(facts.value_type()).into();
+    if !node.is_function {
         let mut hasher = FxHasher::default();
-        hasher.write_u8(node.is_function.into());
-        let is_whole = if node.is_function {
-            let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
-            hasher.write_u32(convention);
-            let (shape, is_whole) = reader.shape(node.value, length, &classes, info);
-            hasher.write_u64(shape);
-            is_whole
-        } else {
-            hasher.write_u64(reader.type_shape(facts.value_type(), info));
-            if let Some(initializer) = module.initializer(node.value) {
-                let mut leaves = LEAVES;
-                hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
-            }
-            true
-        };
-        let hash = hasher.finish();
-        Signature { hash, is_whole }
-    };
-    let signatures = candidates.iter().map(sign).collect();
-    current::set(None);
-    signatures
-}
-
-/// For each opcode, a number. Opcodes that may express the same operation, such as `shl` and `mul`, have the same one.
-fn classes() -> [u8; 256] {
-    let mut classes = [0; 256];
-    for (opcode, class) in (0..=u8::MAX).zip(&mut classes) {
-        *class = spelling::class(opcode);
+        hasher.write_u64(ty);
+        if let Some(initializer) = tables.module.initializer(node.value) {
+            let mut leaves = LEAVES;
+            hash_constant(initializer, TABLE_DEPTH, &mut leaves, reader, &mut hasher);
+        }
+        return (hasher.finish(), true);
     }
-    classes
+    let mut hash = BodyHash(ty);
+    let convention = counted_convention(facts.convention(), facts.is_vararg(), mode);
+    hash.mix(convention.into());
+    let is_whole = reader.first_insts(node.value, length, |inst| match inst {
+        Some(inst) => hash.instruction(inst, tables.module, &mut tables.types),
+        None => hash.mix(1),
+    });
+    (hash.0, is_whole)
 }
 
-/// For each hash, whether it occurs more than once.
-fn shared<H: Copy + Eq + Hash>(hashes: &[H]) -> Vec<bool> {
-    // A hash table with linear probing. An entry is 0 or the number of the hash's first occurrence, counted from 1.
-    let mut places = vec![0_u32; (2 * hashes.len()).next_power_of_two()];
-    let last = places.len() - 1;
-    let mut shared = vec![false; hashes.len()];
-    for (hash, number) in hashes.iter().zip(1..) {
-        let mut place = FxBuildHasher.hash_one(hash) as usize & last;
-        loop {
-            let known = &mut places[place];
-            if *known == 0 {
-                *known = number;
-                break;
-            }
-            let first = *known as usize - 1;
-            if hashes[first] == *hash {
-                shared[first] = true;
-                shared[number as usize - 1] = true;
-                break;
-            }
-            place = (place + 1) & last;
+const FACTOR: u64 = 0x9E37_79B9_7F4A_7C15;
+const OTHER_FACTOR: u64 = 0xD6E8_FEB8_6659_FD93;
+
+struct BodyHash(u64);
+
+impl BodyHash {
+    #[inline(always)]
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(FACTOR);
+        self.0 ^= self.0 >> 29;
+    }
+
+    #[inline(always)]
+    fn instruction(&mut self, inst: Instruction<'_>, module: Module<'_>, types: &mut Types) {
+        let opcode = access::opcode(inst);
+        let ty = types.number(access::type_of(inst.value()));
+        let mut word = u64::from(spelling::class(opcode)) | u64::from(ty) << 8;
+        word = word.wrapping_add(constants(inst, module).wrapping_mul(OTHER_FACTOR));
+        if opcode == opcode::CALL {
+            word = word.wrapping_add(u64::from(access::operand_count(inst.value())) << 48);
+        }
+        self.mix(word);
+    }
+}
+
+/// A sum of the constants among the operands, which does not depend on their order.
+fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
+    let value = inst.value();
+    let operand = |index| access::operand(value, index);
+    match access::opcode(inst) {
+        opcode::ADD => distance(operand(0)).wrapping_add(distance(operand(1))),
+        opcode::SUB => distance(operand(1)),
+        opcode::GET_ELEMENT_PTR => constant_offset(inst, module).unwrap_or(0),
+        // Other spellings have other factors, and a phi's entries for unreachable blocks do not count.
+        opcode::MUL | opcode::SHL | opcode::XOR | opcode::PHI => 0,
+        _ => {
+            let numbers = (0..access::operand_count(value)).map(|k| number(operand(k)));
+            numbers.fold(0, u64::wrapping_add)
         }
     }
-    shared
+}
+
+/// The lowest bits of a constant number. A vector constant has several spellings, so only scalars affect the hash.
+#[inline]
+fn number(value: Value<'_>) -> u64 {
+    let type_id = || access::type_id(access::type_of(value));
+    match access::value_id(value) {
+        value_id::CONSTANT_INT if type_id() == type_id::INTEGER => access::integer(value),
+        value_id::CONSTANT_FP if is_float_id(type_id()) => access::float_word(value, 0),
+        _ => 0,
+    }
+}
+
+/// A number that all spellings of one addition share, such as `add x, c` and `sub x, -c`.
+fn distance(value: Value<'_>) -> u64 {
+    let number = number(value);
+    if number == 0 {
+        return 0;
+    }
+    match access::integer_width(access::type_of(value)) {
+        // An addition of the sign bit may also be spelled as `xor`.
+        width @ 1..=64 if number != 1 << (width - 1) => {
+            number.min(number.wrapping_neg() & u64::MAX >> (64 - width))
+        }
+        _ => 0,
+    }
 }
 
 /// The depth to which a table's signature reads its initializer, and the largest number of constants that it reads.

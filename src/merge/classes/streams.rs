@@ -5,11 +5,12 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Body, Module, current};
-use crate::merge::nodes::Node;
-use crate::read::{BodyReader, Extent};
+use crate::ir::{Body, current};
+use crate::merge::nodes::{Node, functions};
+use crate::read::uses::blocks_named_outside;
+use crate::read::{BodyReader, Extent, Prefetch};
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 
 /// The streams of all nodes, concatenated.
@@ -19,8 +20,10 @@ use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, digest, table_stream};
 pub struct Streams {
     all: Chunk,
     streams: FxHashMap<NodeId, Stream>,
-    /// The range of the first stream with each digest.
-    known: FxHashMap<u128, Range<usize>>,
+    /// For each digest, the range of the first stream with it, and how many streams have it.
+    known: FxHashMap<u128, (Range<usize>, u32)>,
+    /// Functions with a block address that is used outside of their own instructions.
+    pub block_addresses: FxHashSet<NodeId>,
 }
 
 #[derive(Debug)]
@@ -31,6 +34,51 @@ struct Stream {
 }
 
 impl Streams {
+    /// Digests the streams of these nodes. `extent` says what is read of their bodies.
+    pub fn of<'m>(
+        nodes: &[Node<'m>],
+        ids: &[NodeId],
+        (mode, extent): (Mode, Extent),
+        tables: &mut Tables<'m>,
+    ) -> Self {
+        let mut streams = Streams::default();
+        let mut reader = BodyReader::new(tables.module);
+        let mut encoder = Encoder::default();
+        let mut prefetch = Prefetch::new(functions(nodes, ids), None);
+        for &id in ids {
+            let node = &nodes[id as usize];
+            prefetch.before(node.value);
+            let body = (node.is_function).then(|| reader.body(node.value, extent));
+            if body.is_some_and(|body| body.address_taken) && blocks_named_outside(node.value) {
+                streams.block_addresses.insert(id);
+            }
+            let start = streams.all.end();
+            encode(node, mode, body, &mut encoder, tables, &mut streams.all);
+            streams.keep(id, start);
+        }
+        streams
+    }
+
+    /// Keeps the stream that was encoded last, from `start` on, as that of a node.
+    fn keep(&mut self, id: NodeId, start: (usize, usize)) {
+        let end = self.all.end();
+        let own = &self.all.tokens[start.0..];
+        let digest = digest(own);
+        let (first, count) = (self.known.entry(digest)).or_insert((start.0..end.0, 0));
+        *count += 1;
+        let mut tokens = start.0..end.0;
+        if first.start != start.0 && self.all.tokens[first.clone()] == *own {
+            tokens = first.clone();
+            self.all.tokens.truncate(start.0);
+        }
+        let stream = Stream {
+            digest,
+            tokens,
+            references: start.1..end.1,
+        };
+        self.streams.insert(id, stream);
+    }
+
     fn tokens(&self, id: NodeId) -> &[u64] {
         &self.all.tokens[self.streams[&id].tokens.clone()]
     }
@@ -41,6 +89,11 @@ impl Streams {
 
     pub fn digest(&self, id: NodeId) -> u128 {
         self.streams[&id].digest
+    }
+
+    /// Whether another node has the same digest.
+    pub fn is_shared(&self, id: NodeId) -> bool {
+        self.known[&self.digest(id)].1 > 1
     }
 
     /// Whether two nodes have the same tokens, not only the same digest.
@@ -64,37 +117,6 @@ impl Streams {
             numbers(left).cmp(numbers(right))
         })
     }
-
-    /// Adds the stream of a node. For a function, `body` is its body.
-    pub fn add<'m>(
-        &mut self,
-        (id, node): (NodeId, &Node<'m>),
-        mode: Mode,
-        body: Option<Body<'_>>,
-        encoder: &mut Encoder,
-        tables: &mut Tables<'m>,
-    ) {
-        let start = self.all.end();
-        encode(node, mode, body, encoder, tables, &mut self.all);
-        let end = self.all.end();
-        let own = &self.all.tokens[start.0..];
-        let digest = digest(own);
-        let tokens = (self.known.entry(digest)).or_insert(start.0..end.0).clone();
-        let tokens = match self.all.tokens[tokens.clone()] == *own {
-            true => tokens,
-            false => start.0..end.0,
-        };
-        if tokens.start != start.0 {
-            self.all.tokens.truncate(start.0);
-        }
-        let references = start.1..end.1;
-        let stream = Stream {
-            digest,
-            tokens,
-            references,
-        };
-        self.streams.insert(id, stream);
-    }
 }
 
 fn encode<'m>(
@@ -109,39 +131,9 @@ fn encode<'m>(
     match body {
         Some(body) => {
             encoder.header(node.value, &node.facts, mode, tables, out);
-            encoder.enter_body(&body);
-            for index in 0..body.blocks.len() {
-                encoder.block(index, &body, mode, tables, out);
-            }
+            encoder.body(&body, tables, out);
         }
         None => table_stream(node.value, tables, out),
-    }
-}
-
-/// Digests nodes one after the other, to see which of them differ.
-pub struct Digester<'m> {
-    reader: BodyReader<'m>,
-    encoder: Encoder,
-    chunk: Chunk,
-}
-
-impl<'m> Digester<'m> {
-    pub fn new(module: Module<'m>) -> Self {
-        Digester {
-            reader: BodyReader::new(module),
-            encoder: Encoder::default(),
-            chunk: Chunk::default(),
-        }
-    }
-
-    /// The digest of everything that the mode compares.
-    pub fn full_digest(&mut self, node: &Node<'m>, mode: Mode, tables: &mut Tables<'m>) -> u128 {
-        let reader = &mut self.reader;
-        let body = (node.is_function).then(|| reader.body(node.value, mode.extent()));
-        self.chunk.clear();
-        let (encoder, chunk) = (&mut self.encoder, &mut self.chunk);
-        encode(node, mode, body, encoder, tables, chunk);
-        digest(&chunk.tokens)
     }
 }
 

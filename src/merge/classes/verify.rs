@@ -7,7 +7,7 @@
 
 use std::cmp::Ordering;
 
-use crate::merge::classes::initial::Initial;
+use crate::merge::classes::streams::Streams;
 use crate::merge::nodes::Node;
 use crate::stream::{Mode, NodeId, Tables};
 
@@ -20,8 +20,7 @@ pub fn verify<'m>(
 ) -> Result<(), String> {
     let nodes = &nodes[..nodes.len().min(count as usize)];
     let ids: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
-    let all = Initial::of_streams(nodes, (mode, mode.extent()), &ids, tables);
-    let streams = &all.streams;
+    let streams = Streams::of(nodes, &ids, (mode, mode.extent()), tables);
     let digests: Vec<u128> = ids.iter().map(|&id| streams.digest(id)).collect();
     let pairs = ids.iter().flat_map(|&i| ids.iter().map(move |&j| (i, j)));
     let matrix: Vec<Ordering> = pairs

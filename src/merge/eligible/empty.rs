@@ -42,7 +42,7 @@ pub fn refuse<'m>(
                 Ok(_) if !with_thunks => Refusal::ThunksOff,
                 Ok(_) => Refusal::NotSmaller(None),
             });
-            tables.globals.set_node(node.number, id, false, false);
+            tables.globals.set_node(node.value, id, false, false);
         }
     }
 }

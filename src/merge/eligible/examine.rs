@@ -14,7 +14,7 @@ use crate::merge::eligible::mentions;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
-use crate::read::uses::{UseKinds, use_kinds};
+use crate::read::uses::use_kinds;
 use crate::stream::NodeId;
 use crate::stream::globals::Globals;
 
@@ -37,19 +37,16 @@ pub fn nodes<'m>(
         library: function.map(|node| host.library(node.value)),
         options,
     };
-    let values: Vec<_> = (candidates.iter())
-        .map(|&id| nodes[id as usize].value)
-        .collect();
     let mut attributes = RefusedAttributes::default();
     let mut returns = Vec::with_capacity(candidates.len());
-    for (&id, kinds) in candidates.iter().zip(use_kinds(&values)) {
+    for &id in candidates {
         let node = &mut nodes[id as usize];
-        let seen = module_facts.look_at(node, kinds, &mut attributes);
+        let seen = module_facts.look_at(node, &mut attributes);
         (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
         node.is_compared = seen.is_compared;
         node.is_widespread = !options.linked && widespread::is_widespread(node);
         if let Some(globals) = &mut globals {
-            globals.set_node(node.number, id, node.calls_follow(), node.address_follows());
+            globals.set_node(node.value, id, node.calls_follow(), node.address_follows());
         }
         returns.push(seen.only_return);
     }
@@ -74,13 +71,8 @@ struct SeenOnce<'m> {
 }
 
 impl ModuleFacts<'_> {
-    fn look_at<'m>(
-        &self,
-        node: &Node<'m>,
-        uses: UseKinds,
-        attributes: &mut RefusedAttributes,
-    ) -> SeenOnce<'m> {
-        let mut uses = UseFacts::new(uses);
+    fn look_at<'m>(&self, node: &Node<'m>, attributes: &mut RefusedAttributes) -> SeenOnce<'m> {
+        let mut uses = UseFacts::new(use_kinds(node.value));
         let is_used = self.used.contains(&node.value.key());
         let is_named_by_module = self.named.contains(&node.value.key());
         uses.compared = !self.options.exact

@@ -58,15 +58,11 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
 /// now go to the body.
 pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>) {
     let mut reader = BodyReader::new(module);
-    let extent = Extent {
-        metadata: true,
-        normal: false,
-    };
     for function in module.functions() {
         if reader.global(function).is_declaration() {
             continue;
         }
-        let body = reader.body(function, extent);
+        let body = reader.body(function, Extent::RAW);
         let calls = body.insts.iter().filter(|inst| inst.is_call());
         for call in calls {
             let sets = body.metadata(call).iter();

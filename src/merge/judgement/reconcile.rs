@@ -23,7 +23,7 @@ use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules};
-use crate::rules::property::{self, Property, Rule, Visit};
+use crate::rules::property::{self, Rule};
 use crate::rules::spelling::{self, Granted};
 use crate::stream::loops;
 
@@ -313,29 +313,14 @@ fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 
 }
 
 fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
-    property::each(k.opcode, &mut Alignments { k, m, lose });
-}
-
-struct Alignments<'a, F> {
-    k: &'a Inst,
-    m: &'a Inst,
-    lose: &'a mut F,
-}
-
-impl<'m, F: FnMut(Weakened<'m>)> Visit for Alignments<'_, F> {
-    #[inline(always)]
-    fn visit(&mut self, property: Property) {
+    property::each(k.opcode, |property| {
         let own = |inst| property.of(inst).unwrap_or_default();
         match property.row().rule {
-            Rule::LeastIfSimple if own(self.m) < own(self.k) => {
-                (self.lose)(Weakened::Alignment(own(self.m)));
-            }
-            Rule::Greatest if own(self.m) > own(self.k) => {
-                (self.lose)(Weakened::Misalignment(own(self.m)));
-            }
+            Rule::LeastIfSimple if own(m) < own(k) => lose(Weakened::Alignment(own(m))),
+            Rule::Greatest if own(m) > own(k) => lose(Weakened::Misalignment(own(m))),
             _ => {}
         }
-    }
+    });
 }
 
 fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {

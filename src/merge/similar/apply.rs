@@ -167,7 +167,7 @@ fn vanish<'m>(
     (body, member, constants): (Value<'m>, &Member<'m>, &[Value<'m>]),
     touched: &mut Touched,
 ) {
-    for call in uses::calls(&[function]).remove(0) {
+    for call in uses::calls(function) {
         touched.insert(call.function_of().key());
         edit::extend_call(call, body, member.arguments.as_deref(), constants);
     }
@@ -356,7 +356,7 @@ fn forget(body: Value<'_>, types: &[Type<'_>]) {
     if takes_pointers {
         edit::remove_function_attribute(body, attribute::MEMORY);
     }
-    for call in uses::calls(&[body]).remove(0) {
+    for call in uses::calls(body) {
         edit::agree(call, Some(body));
         if !is_leaf {
             for kind in OF_ALL_CALLS {

@@ -13,9 +13,8 @@ use rustc_hash::{FxHashMap, FxHasher};
 use super::apply::Touched;
 use crate::ir::numbers::attribute;
 use crate::ir::{Global, Module, Value, access};
-use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::nodes::Node;
-use crate::read::BodyReader;
+use crate::read::{BodyReader, Prefetch};
 
 /// The number of instructions in a short signature: eight distinguish most functions, and are close in memory.
 const FIRST: u32 = 8;
@@ -95,9 +94,9 @@ impl SignatureCache {
     fn sign(&mut self, all: &[Value<'_>], number: usize, limit: Option<u32>) {
         let new = (all.iter()).filter(|function| self.0[&function.key()][number].is_none());
         let new: Vec<_> = new.copied().collect();
-        let mut prefetch = Prefetch::of(new.clone(), limit);
+        let mut prefetch = Prefetch::new(new.clone(), limit);
         for function in new {
-            prefetch.before_function();
+            prefetch.before(function);
             let signatures = self.0.entry(function.key()).or_default();
             signatures[number] = Some(signature(function, limit));
         }
@@ -111,7 +110,7 @@ fn may_take_part<'m>(function: Value<'m>, facts: Global<'m>) -> bool {
     if facts.is_declaration() || function.name().is_empty() {
         return false;
     }
-    let node = Node::new(function, 0, facts, true);
+    let node = Node::new(function, facts, true);
     !(node.facts.is_vararg()
         || node.facts.is_interposable()
         || node.is_odr()

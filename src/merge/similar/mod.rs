@@ -48,7 +48,6 @@ mod table;
 use rustc_hash::FxHashMap;
 
 use super::audience::repeated;
-use super::classes::prefetch::Prefetch;
 use super::cost::thunk::Costs;
 use super::eligible::examine;
 use super::eligible::exclusions::EligibilityOptions;
@@ -56,13 +55,13 @@ use super::hotness::{Budget, Hotness};
 use super::judgement::pair::{Verdict, judge};
 use super::judgement::reconcile::Weakening;
 use super::judgement::refinement::Refinements;
-use super::nodes::Node;
+use super::nodes::{Node, functions};
 use super::run::MergeRun;
 use super::step::{Step, Steps};
 use super::thunk::{self, Tail};
 use crate::ir::Arch;
 use crate::ir::{Value, trace};
-use crate::read::BodyReader;
+use crate::read::{BodyReader, Prefetch};
 use crate::stream::globals::Globals;
 use crate::stream::{Chunk, NodeId, Tables};
 use apply::Touched;
@@ -144,8 +143,8 @@ pub fn examined<'m>(
 ) -> (Vec<Node<'m>>, Tables<'m>) {
     let module = run.module;
     let mut reader = BodyReader::new(module);
-    let mut nodes: Vec<_> = (functions.iter().zip(0..))
-        .map(|(&function, number)| Node::new(function, number, reader.global(function), true))
+    let mut nodes: Vec<_> = (functions.iter())
+        .map(|&function| Node::new(function, reader.global(function), true))
         .collect();
     let all: Vec<NodeId> = (0..functions.len() as NodeId).collect();
     let options = EligibilityOptions::new(module, run.options);
@@ -177,10 +176,10 @@ impl<'m> Round<'_, '_, 'm> {
         let mut out = Chunk::default();
         let mut numbers: FxHashMap<u128, usize> = FxHashMap::default();
         let mut classes: Vec<Vec<Member<'m>>> = Vec::new();
-        let mut prefetch = Prefetch::new(self.nodes, all, None);
+        let mut prefetch = Prefetch::new(functions(self.nodes, all), None);
         for &id in all {
             let node = &self.nodes[id as usize];
-            prefetch.before(node);
+            prefetch.before(node.value);
             if !eligible(node) {
                 continue;
             }

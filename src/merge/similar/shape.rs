@@ -12,7 +12,7 @@ use super::holes::HoleRules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
-use crate::read::{BodyReader, Extent};
+use crate::read::BodyReader;
 use crate::stream::special::OFFSET_HOLE;
 use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
 
@@ -56,12 +56,6 @@ pub struct Shape<'m> {
     pub has_calls: bool,
 }
 
-/// Bodies are read with their metadata, and in the normal form of [`crate::read`].
-pub const EXTENT: Extent = Extent {
-    metadata: true,
-    normal: true,
-};
-
 /// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
@@ -95,7 +89,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
         if kept.of(id).is_none() {
             self.of(node, tables, out)?;
         } else {
-            self.reader.body(node.value, EXTENT);
+            self.reader.body(node.value, Mode::Reconcile.extent());
         }
         Some(())
     }
@@ -119,7 +113,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
             .header(function, &node.facts, Mode::Reconcile, tables, out);
         out.tokens
             .push(tables.unique(node.facts.value_type().key()));
-        let body = self.reader.body(function, EXTENT);
+        let body = self.reader.body(function, Mode::Reconcile.extent());
         if !body.all_reachable || body.address_taken {
             return None;
         }
@@ -154,11 +148,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
             operands: &operands,
             ..body
         };
-        self.encoder.enter_body(&body);
-        for index in 0..body.blocks.len() {
-            self.encoder
-                .block(index, &body, Mode::Reconcile, tables, out);
-        }
+        self.encoder.body(&body, tables, out);
         debug_assert!(out.references.is_empty(), "no global is a node here");
         shape.digest = digest(&out.tokens);
         Some(shape)
