@@ -167,7 +167,7 @@ fn read<'m>(
     } else if candidates.is_empty() && !audience.of_misses() {
         return None;
     }
-    let returns = examine(&mut nodes, &mut tables, &candidates);
+    examine(&mut nodes, &mut tables, &candidates);
     let examined = candidates.clone();
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
@@ -175,8 +175,6 @@ fn read<'m>(
         host.error(&broken);
         return None;
     }
-    let how = (&returns[..], options.thunks);
-    eligible::empty::refuse(&mut nodes, &candidates, how, &mut tables);
     if !audience.of_merges() && !audience.of_misses() {
         // Refused functions would be compared only to report why they do not merge, and this run reports nothing.
         candidates.retain(|&id| nodes[id as usize].refused.is_none());

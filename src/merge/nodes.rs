@@ -4,11 +4,10 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, GlobalList, Module, Type, TypeShape, UseKind, Value};
+use crate::ir::{Global, GlobalList, Module, Type, TypeShape, Value};
 use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
 use crate::read::BodyReader;
-use crate::read::uses::UseKinds;
 use crate::stream::Tables;
 use crate::stream::globals::Globals;
 
@@ -46,17 +45,6 @@ pub struct UseFacts {
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic needs this very body.
     pub this_body: bool,
-}
-
-impl UseFacts {
-    pub fn new(kinds: UseKinds) -> Self {
-        UseFacts {
-            address: kinds.has(UseKind::Address),
-            compared: false,
-            pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
-            this_body: kinds.has(UseKind::ThisBody),
-        }
-    }
 }
 
 impl<'m> Node<'m> {
@@ -154,16 +142,6 @@ impl Node<'_> {
             && self.same_interface(kept)
             && !kept.facts.has_type_metadata()
             && !apart
-    }
-
-    /// Whether the name becomes a thunk if its body is dropped, because it can neither fold nor become an alias.
-    pub fn needs_thunk(&self) -> bool {
-        let may_fold = self.facts.is_discardable()
-            && !self.uses.pinned
-            && (!self.uses.address || self.address_follows());
-        let may_alias =
-            self.facts.comdat() == 0 && (self.facts.is_unnamed_addr() || !self.is_direct());
-        !may_fold && !may_alias
     }
 
     /// Whether this is the program's entry, `main`, for which code generation does more than for other functions.

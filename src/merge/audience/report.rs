@@ -104,7 +104,7 @@ fn stays(
         name: symbol(node.value),
         linkage: node.linkage().into(),
         bytes: bytes(audience.host, node.value),
-        reason: refusal.reason().into_owned(),
+        reason: refusal.reason(),
     });
 }
 
