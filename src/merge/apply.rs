@@ -16,7 +16,6 @@ use crate::merge::classes::prefetch::Prefetch;
 use crate::merge::eligible::compared;
 use crate::merge::eligible::mentions;
 use crate::merge::interfaces;
-use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::pair::Confirmed;
 use crate::merge::judgement::reconcile;
 use crate::merge::judgement::weights;
@@ -54,14 +53,12 @@ pub fn apply<'m>(
         confirmed,
         apart: _,
     } = work;
-    let mut facts = Facts::new(module);
     for plan in plans {
         current::set(Some(nodes[plan.keeper as usize].value));
         let weakenings =
             (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
-        reconcile::apply(&mut facts, weakenings);
+        reconcile::apply(module, weakenings);
     }
-    drop(facts);
     for plan in plans {
         keep_addresses(nodes, plan);
     }
@@ -156,24 +153,15 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     body
 }
 
-/// After this many bodies are dropped, an allocation of [`LARGE`] bytes is made. glibc coalesces small freed chunks
-/// only when a large one is requested. Without these requests it would coalesce the chunks of all bodies at once, when
-/// the first of them are no longer in the cache.
-const FREED: usize = 16;
-const LARGE: usize = 2048;
-
 /// Drops the members' own bodies in module order. That is mostly the order of their addresses, so consecutive reads and
 /// frees touch adjacent memory.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
     let mut prefetch = Prefetch::new(nodes, &members, None);
-    for members in members.chunks(FREED) {
-        for &member in members {
-            let member = &nodes[member as usize];
-            prefetch.before(member);
-            edit::drop_blocks(host, member.value);
-        }
-        std::hint::black_box(Vec::<u8>::with_capacity(LARGE));
+    for member in members {
+        let member = &nodes[member as usize];
+        prefetch.before(member);
+        edit::drop_blocks(host, member.value);
     }
 }
 

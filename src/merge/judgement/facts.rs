@@ -17,40 +17,18 @@
 //! | `!alias.scope` | per domain: accesses that exclude all these scopes do not alias | both lists' scopes in common domains |
 //! | `!noalias` | it excludes these scopes | the scopes that both exclude |
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::ir::check::NodeSort;
 use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
-/// Weakens metadata. The same few pairs of nodes occur often, so each pair is combined once. While this cache exists,
-/// no value to which nodes refer may be replaced.
-pub struct Facts<'m> {
-    module: Module<'m>,
-    known: FxHashMap<(Combine, MdNode, MdNode), MdNode>,
-}
-
-impl<'m> Facts<'m> {
-    pub fn new(module: Module<'m>) -> Self {
-        Facts {
-            module,
-            known: FxHashMap::default(),
-        }
-    }
-
-    pub fn module(&self) -> Module<'m> {
-        self.module
-    }
-
-    /// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
-    pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: MdNode) {
-        let own = edit::metadata(kept, kind);
-        if own != MdNode::NONE && own != other {
-            let known = self.known.entry((how, own, other));
-            let both =
-                known.or_insert_with(|| both(self.module, how, own, other).unwrap_or(MdNode::NONE));
-            edit::set_metadata(kept, kind, *both);
-        }
+/// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
+pub fn weaken(module: Module<'_>, kept: Value<'_>, kind: u32, how: Combine, other: MdNode) {
+    let own = edit::metadata(kept, kind);
+    if own != MdNode::NONE && own != other {
+        let both = both(module, how, own, other).unwrap_or(MdNode::NONE);
+        edit::set_metadata(kept, kind, both);
     }
 }
 

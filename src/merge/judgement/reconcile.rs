@@ -18,8 +18,8 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::opcodes::is_branch;
-use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Value, edit};
-use crate::merge::judgement::facts::Facts;
+use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Module, Value, edit};
+use crate::merge::judgement::facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules};
@@ -227,10 +227,7 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
 }
 
 /// Weakens the kept body to the facts that hold for all members. `members` holds the weakenings of each member.
-pub fn apply<'a, 'm: 'a>(
-    facts: &mut Facts<'m>,
-    members: impl Iterator<Item = &'a [Weakening<'m>]>,
-) {
+pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [Weakening<'m>]>) {
     // Weights cannot be summed member by member, because the sum depends on the entry counts of all members.
     let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
     for weakening in members.flatten() {
@@ -242,13 +239,13 @@ pub fn apply<'a, 'm: 'a>(
             Weakened::Alignment(log2) => edit::lower_alignment(kept, log2),
             Weakened::Misalignment(log2) => edit::raise_alignment(kept, log2),
             Weakened::Attributes(list) => {
-                let intersect = edit::intersect_call_attributes(facts.module(), kept, list);
+                let intersect = edit::intersect_call_attributes(module, kept, list);
                 assert!(intersect, "lists with equal identity intersect");
             }
             Weakened::Tail => edit::clear_tail(kept),
             Weakened::Metadata(kind, None) => edit::set_metadata(kept, kind, MdNode::NONE),
             Weakened::Metadata(kind, Some((how, node))) => {
-                facts.weaken(kept, kind, how, node);
+                facts::weaken(module, kept, kind, how, node);
             }
             Weakened::Weights(member) => weights.entry(kept).or_default().push(member),
         }
