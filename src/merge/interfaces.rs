@@ -5,7 +5,8 @@
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
+/// The call that a use is the callee of, the last operand of the call.
+pub fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;
     (access::is_call(inst) && access::operand_number(edge) + 1 == access::operand_count(user))

@@ -44,7 +44,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::edit::make_address_significant;
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Module, Use, Value, access};
+use crate::ir::{Module, Value, access};
+use crate::merge::interfaces::call_of;
 
 /// An address with more uses than this, besides direct calls, counts as compared.
 const USES: usize = 4096;
@@ -65,7 +66,7 @@ pub fn is_compared(global: Value<'_>) -> bool {
         }
         for edge in access::uses(value) {
             let user = access::user(edge);
-            if is_called(edge) {
+            if call_of(edge).is_some() {
                 continue;
             }
             looks += 1;
@@ -125,13 +126,6 @@ fn holds_addresses(content: Value<'_>) -> bool {
         access::value_id(content),
         value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY | value_id::CONSTANT_VECTOR
     )
-}
-
-/// Whether a use is the callee of a call, the last operand of the call.
-fn is_called(edge: Use<'_>) -> bool {
-    let user = access::user(edge);
-    access::as_instruction(user).is_some_and(access::is_call)
-        && access::operand_number(edge) + 1 == access::operand_count(user)
 }
 
 /// Whether an instruction has `aggregate`, or a constant that contains it, as an operand. Most aggregates only
