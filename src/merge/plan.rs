@@ -77,19 +77,23 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub keeper: NodeId,
-    /// The keeper's own name gets this fate if the body moves to a local function.
-    pub split: Option<Fate>,
-    /// The other members.
-    pub members: Vec<(NodeId, Fate)>,
+    /// The body moves to a local function.
+    pub split: bool,
+    /// All names besides that of the body: first the keeper's own name if the body moves, then the other members.
+    pub names: Vec<(NodeId, Fate)>,
     pub apart: Apart,
 }
 
 impl Plan {
+    /// The members besides the keeper.
+    pub fn others(&self) -> impl Iterator<Item = (NodeId, Fate)> {
+        self.names[usize::from(self.split)..].iter().copied()
+    }
+
     /// All members, the keeper first.
     pub fn members(&self) -> impl Iterator<Item = NodeId> {
-        [self.keeper]
-            .into_iter()
-            .chain(self.members.iter().map(|member| member.0))
+        let others = self.others().map(|(id, _)| id);
+        [self.keeper].into_iter().chain(others)
     }
 }
 
@@ -141,8 +145,8 @@ pub enum Outcome {
     /// These members leave the class together: references to their addresses cannot go to the kept body, because it has
     /// another interface. They may still merge with each other.
     Separate(Vec<NodeId>),
-    /// Only for tables, which need no plan: the class merges unless the debug counter skips it.
-    Counted,
+    /// Only for tables, which need no plan: they become one.
+    Folded,
     /// The member may stay in the class, but references to it no longer equal references to other members.
     OwnReferences(NodeId),
 }
@@ -271,11 +275,10 @@ impl<'m> Context<'_, 'm> {
                 .map(|&member| (member, Refusal::NothingSaved));
             return Outcome::Refused(all.skip(1).collect());
         }
-        let own = split.then(|| planned.remove(0).1);
         Outcome::Planned(Plan {
             keeper,
-            split: own,
-            members: planned,
+            split,
+            names: planned,
             apart,
         })
     }
@@ -478,17 +481,15 @@ pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeI
     for plan in plans {
         let kept = &nodes[plan.keeper as usize];
         let members: Vec<NodeId> = plan.members().collect();
-        let own = plan.split.iter_mut().map(|fate| (plan.keeper, fate));
-        let others = plan.members.iter_mut().map(|(id, fate)| (*id, fate));
-        for (id, fate) in own.chain(others) {
-            let node = &nodes[id as usize];
+        for (id, fate) in &mut plan.names {
+            let node = &nodes[*id as usize];
             match fate {
                 Fate::Delete | Fate::Thunk(..)
                     if node.may_vanish(kept) && is_called_by_merged(node) =>
                 {
                     *fate = Fate::Fold;
                 }
-                Fate::Delete => stay.push((members.clone(), id)),
+                Fate::Delete => stay.push((members.clone(), *id)),
                 _ => {}
             }
         }
