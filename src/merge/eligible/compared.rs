@@ -38,7 +38,7 @@
 //! merges ([`keep_compared_apart`]). Names of default visibility keep `unnamed_addr`: without it, a shared library
 //! would export linkonce_odr names.
 //!
-//! **Cost.** The search visits at most [`USES`] uses of each candidate with an address that is used.
+//! **Cost.** The search visits at most [`USES`] uses and aggregates of each candidate with an address that is used.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -47,21 +47,24 @@ use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Module, Value, access};
 use crate::merge::interfaces::call_of;
 
-/// An address with more uses than this, besides direct calls, counts as compared.
+/// An address with more uses than this, besides direct calls, counts as compared, and so does one in more aggregates.
 const USES: usize = 4096;
-/// An address counts as compared if more values than this (constants, instructions, the global) are or contain it.
+/// An address counts as compared if more values than this are or contain it, besides structures and arrays.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
 pub fn is_compared(global: Value<'_>) -> bool {
     let mut open = vec![global];
     let mut met = FxHashSet::default();
-    let mut looks = 0;
+    let (mut looks, mut steps) = (0, 0);
     while let Some(value) = open.pop() {
         if !met.insert(value) {
             continue;
         }
-        if met.len() > STEPS {
+        // Most aggregates only initialize variables.
+        let counts = usize::from(!is_aggregate(value));
+        steps += counts;
+        if steps > STEPS || met.len() > USES {
             return true;
         }
         for edge in access::uses(value) {
@@ -69,7 +72,7 @@ pub fn is_compared(global: Value<'_>) -> bool {
             if call_of(edge).is_some() {
                 continue;
             }
-            looks += 1;
+            looks += counts;
             if looks > USES {
                 return true;
             }
@@ -121,35 +124,13 @@ pub fn keep_equal_constants_apart(module: Module<'_>) {
     }
 }
 
-fn holds_addresses(content: Value<'_>) -> bool {
-    matches!(
-        access::value_id(content),
-        value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY | value_id::CONSTANT_VECTOR
-    )
+fn is_aggregate(value: Value<'_>) -> bool {
+    let id = access::value_id(value);
+    matches!(id, value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY)
 }
 
-/// Whether an instruction has `aggregate`, or a constant that contains it, as an operand. Most aggregates only
-/// initialize variables. Constants share parts, so each is visited once; after [`USES`] constants the answer is yes.
-fn is_operand(aggregate: Value<'_>) -> bool {
-    let mut open = vec![aggregate];
-    let mut met = FxHashSet::default();
-    while let Some(value) = open.pop() {
-        if !met.insert(value) {
-            continue;
-        }
-        if met.len() > USES {
-            return true;
-        }
-        for edge in access::uses(value) {
-            let user = access::user(edge);
-            match access::value_id(user) {
-                value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY => open.push(user),
-                id if id >= value_id::INSTRUCTION => return true,
-                _ => {}
-            }
-        }
-    }
-    false
+fn holds_addresses(content: Value<'_>) -> bool {
+    is_aggregate(content) || access::value_id(content) == value_id::CONSTANT_VECTOR
 }
 
 /// How an address flows into one of its users.
@@ -165,13 +146,12 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         return match access::value_id(user) {
             value_id::CONSTANT_EXPR
             | value_id::CONSTANT_VECTOR
+            | value_id::CONSTANT_STRUCT
+            | value_id::CONSTANT_ARRAY
             | value_id::GLOBAL_ALIAS
             | value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
             | value_id::CONSTANT_PTR_AUTH => Flow::GoesOn,
-            value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY if is_operand(user) => {
-                Flow::GoesOn
-            }
             // The address is in the memory of a variable. Like a stored address, it is not followed.
             _ => Flow::Ends,
         };

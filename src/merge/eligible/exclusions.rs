@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::md_kind;
 use crate::ir::{AttributeList, Convention, Library, Module, Value, access};
-use crate::merge::eligible::early::Early;
+use crate::merge::eligible::early;
 use crate::merge::eligible::keep::Keep;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
@@ -52,8 +52,8 @@ fn is_entered_by_calls(convention: Convention) -> bool {
 /// The options on which the rules depend.
 #[derive(Debug)]
 pub struct EligibilityOptions {
-    /// The facts that an early run needs, if this run is one.
-    early: Option<Early>,
+    /// In an early run, the hashes of function names in value profiles.
+    called_by_profile: Option<FxHashSet<u64>>,
     keep: Keep,
     pub linked: bool,
     /// The kept body gives up no facts (the parameter `exact`), so only functions with the same facts merge.
@@ -63,7 +63,7 @@ pub struct EligibilityOptions {
 impl EligibilityOptions {
     pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
         EligibilityOptions {
-            early: options.early.then(|| Early::new(module)),
+            called_by_profile: (options.early).then(|| early::called_by_profile(module)),
             keep: Keep::new(module, options),
             linked: options.linked,
             exact: options.exact,
@@ -120,7 +120,7 @@ pub fn of_function(node: &Node<'_>, around: &mut Surroundings<'_>) -> Option<Ref
         let library = around.library.filter(|_| !facts.is_local());
         library.is_some_and(|library| library.knows(function))
     };
-    rule.or_else(|| around.options.early.as_ref()?.refusal(function))
+    rule.or_else(|| early::refusal(function, around.options.called_by_profile.as_ref()?))
         .or_else(|| is_of_library().then_some(Refusal::LibraryFunction))
 }
 
