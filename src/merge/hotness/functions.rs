@@ -132,13 +132,9 @@ impl Budget {
     /// The additional share of instructions that a call of a function with this frequency may execute.
     fn allows(self, frequency: Frequency) -> f32 {
         match (self, frequency) {
-            (Budget::Any, _) => f32::INFINITY,
-            (
-                Budget::AllButHot,
-                Frequency::Hot(HotnessSource::Profile | HotnessSource::Attribute),
-            ) => 0.0,
-            (Budget::AllButHot, _) => f32::INFINITY,
             (Budget::ByFrequency, _) => frequency.allowed(),
+            (Budget::AllButHot, Frequency::Hot(_)) => 0.0,
+            (Budget::AllButHot | Budget::Any, _) => f32::INFINITY,
         }
     }
 }

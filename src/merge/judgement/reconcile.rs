@@ -113,13 +113,9 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
     /// Compares corresponding instructions. Returns false if they differ in metadata that equal functions must share.
     pub fn pair(&mut self, k: &Inst, m: &Inst) -> bool {
         let (kept, member) = (self.kept, self.member);
-        let mut lose = |what| {
-            let kept = k.as_value();
-            self.weakenings.push(Weakening { kept, what });
-        };
-        flags(kept, k, member, m, &mut lose);
-        alignment(k, m, &mut lose);
-        call(k, m, &mut lose);
+        self.flags(k, m);
+        property::each(k.opcode, &mut Alignments { k, m, walk: self });
+        self.call(k, m);
         if k.num_metadata > 0 || m.num_metadata > 0 {
             if self.differs_in_identity(k, m) {
                 return false;
@@ -184,6 +180,38 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
         }
     }
 
+    fn flags(&mut self, k: &Inst, m: &Inst) {
+        let (kept, member) = (self.kept, self.member);
+        if k.flags == 0 {
+            return;
+        }
+        if k.opcode != m.opcode {
+            let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
+            if let Granted::Common(common) = granted {
+                self.lose(k, Weakened::WrapFlags(m.flags & common));
+            }
+        } else if k.opcode == opcode::GET_ELEMENT_PTR {
+            let granted = m.flags & flags_of_steps(kept, k, member, m);
+            if k.flags & !granted != 0 {
+                self.lose(k, Weakened::StepFlags(granted));
+            }
+        } else if k.flags & !m.flags != 0 {
+            self.lose(k, Weakened::Flags(m.as_value()));
+        }
+    }
+
+    fn call(&mut self, k: &Inst, m: &Inst) {
+        if !k.is_call() {
+            return;
+        }
+        if k.attributes() != m.attributes() {
+            self.lose(k, Weakened::Attributes(m.attributes()));
+        }
+        if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
+            self.lose(k, Weakened::Tail);
+        }
+    }
+
     fn lose(&mut self, k: &Inst, what: Weakened<'m>) {
         let kept = k.as_value();
         self.weakenings.push(Weakening { kept, what });
@@ -217,10 +245,9 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
             self.weakenings.remove(place);
         }
         if scopes == (Scopes::Different { moved: true }) {
-            let none = Weakened::Metadata(md_kind::NOALIAS, None);
+            let what = Weakened::Metadata(md_kind::NOALIAS, None);
             let excludes = self.excludes.into_iter();
-            self.weakenings
-                .extend(excludes.map(|kept| Weakening { kept, what: none }));
+            (self.weakenings).extend(excludes.map(|kept| Weakening { kept, what }));
         }
         self.weakenings
     }
@@ -265,31 +292,6 @@ fn turned(k: &Inst, m: &Inst) -> bool {
     has_ways && k.special[0] != m.special[0]
 }
 
-fn flags<'m>(
-    kept: &Body<'_>,
-    k: &Inst,
-    member: &Body<'_>,
-    m: &Inst,
-    lose: &mut impl FnMut(Weakened<'m>),
-) {
-    if k.flags == 0 {
-        return;
-    }
-    if k.opcode != m.opcode {
-        let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
-        if let Granted::Common(common) = granted {
-            lose(Weakened::WrapFlags(m.flags & common));
-        }
-    } else if k.opcode == opcode::GET_ELEMENT_PTR {
-        let granted = m.flags & flags_of_steps(kept, k, member, m);
-        if k.flags & !granted != 0 {
-            lose(Weakened::StepFlags(granted));
-        }
-    } else if k.flags & !m.flags != 0 {
-        lose(Weakened::Flags(m.as_value()));
-    }
-}
-
 /// The mask of flags that the kept getelementptr may keep if the member's getelementptr has them. Flags promise
 /// something about each index. If both have the same indices, all flags may stay. If the kept one has a single index,
 /// that index is the whole offset: what the member's flags promise about the sum of its indices holds for this offset.
@@ -309,40 +311,24 @@ fn flags_of_steps(kept: &Body<'_>, k: &Inst, member: &Body<'_>, m: &Inst) -> u8 
     }
 }
 
-fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
-    property::each(k.opcode, &mut Alignments { k, m, lose });
+struct Alignments<'w, 'i, 'a, 'b, 'm> {
+    k: &'i Inst,
+    m: &'i Inst,
+    walk: &'w mut ReconcileWalk<'a, 'b, 'm>,
 }
 
-struct Alignments<'a, F> {
-    k: &'a Inst,
-    m: &'a Inst,
-    lose: &'a mut F,
-}
-
-impl<'m, F: FnMut(Weakened<'m>)> Visit for Alignments<'_, F> {
+impl Visit for Alignments<'_, '_, '_, '_, '_> {
     #[inline(always)]
     fn visit(&mut self, property: Property) {
         let own = |inst| property.of(inst).unwrap_or_default();
         match property.row().rule {
             Rule::LeastIfSimple if own(self.m) < own(self.k) => {
-                (self.lose)(Weakened::Alignment(own(self.m)));
+                self.walk.lose(self.k, Weakened::Alignment(own(self.m)));
             }
             Rule::Greatest if own(self.m) > own(self.k) => {
-                (self.lose)(Weakened::Misalignment(own(self.m)));
+                self.walk.lose(self.k, Weakened::Misalignment(own(self.m)));
             }
             _ => {}
         }
-    }
-}
-
-fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
-    if !k.is_call() {
-        return;
-    }
-    if k.attributes() != m.attributes() {
-        lose(Weakened::Attributes(m.attributes()));
-    }
-    if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
-        lose(Weakened::Tail);
     }
 }
