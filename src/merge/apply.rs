@@ -47,18 +47,15 @@ pub fn apply<'m>(
     work: &Work<'m>,
     exact: bool,
 ) {
-    let Work {
-        plans,
-        tables,
-        confirmed,
-        apart: _,
-    } = work;
+    let plans = &work.plans;
     for plan in plans {
         current::set(Some(nodes[plan.keeper as usize].value));
-        let weakenings = plan.others().map(|(id, _)| &*confirmed[&(plan.keeper, id)]);
+        let weakenings = plan
+            .others()
+            .map(|(id, _)| &*work.confirmed[&(plan.keeper, id)]);
         reconcile::apply(module, weakenings);
     }
-    let tables: Vec<Vec<Tracked<'m>>> = tables
+    let tables: Vec<Vec<Tracked<'m>>> = (work.tables)
         .iter()
         .map(|class| {
             let values = class.iter().map(|&node| nodes[node as usize].value);

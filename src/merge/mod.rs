@@ -129,25 +129,18 @@ fn merges_similar(options: &MergeOptions) -> bool {
         && options.thunks
 }
 
-struct ReadModule<'m> {
-    nodes: Vec<Node<'m>>,
-    /// The nodes that [`eligible::examine`] examined before the comparison, also those that it refused.
-    examined: Vec<NodeId>,
-    candidates: Vec<NodeId>,
-    tables: Tables<'m>,
-}
-
-/// Reads the module far enough to know which functions may merge. Returns `None` if no function may merge and no remark
-/// needs the nodes, or if `verify` finds an error.
+/// Reads the module far enough to know which functions may merge. Returns the nodes and those among them that
+/// [`eligible::examine`] examined, also those that it refused; `None` if no function may merge and no remark needs the
+/// nodes, or if `verify` finds an error.
 fn read<'m>(
     run: MergeRun<'_, '_, 'm>,
     mode: Mode,
     eligibility: &EligibilityOptions,
-) -> Option<ReadModule<'m>> {
+) -> Option<(Vec<Node<'m>>, Tables<'m>, Vec<NodeId>)> {
     let (module, options, audience) = (run.module, run.options, run.audience);
     let (mut nodes, mut tables) = nodes::collect(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let mut candidates = classes::signature::candidates(&nodes, mode, &mut tables);
+    let candidates = classes::signature::candidates(&nodes, mode, &mut tables);
     let examine = |nodes: &mut [_], tables: &mut Tables<'m>, some: &[NodeId]| {
         let globals = Some(&mut tables.globals);
         eligible::examine::nodes(module, run.host(), globals, nodes, some, eligibility);
@@ -159,42 +152,32 @@ fn read<'m>(
         return None;
     }
     examine(&mut nodes, &mut tables, &candidates);
-    let examined = candidates.clone();
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
     {
         run.host().error(&broken);
         return None;
     }
-    if !audience.of_merges() && !audience.of_misses() {
-        // Refused functions would be compared only to report why they do not merge, and this run reports nothing.
-        candidates.retain(|&id| nodes[id as usize].refused.is_none());
-    }
-    Some(ReadModule {
-        nodes,
-        examined,
-        candidates,
-        tables,
-    })
+    Some((nodes, tables, candidates))
 }
 
 /// Merges equal functions. Returns whether the module changed.
 fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     let (module, options, audience) = (run.module, run.options, run.audience);
     let mode = run.mode();
-    let search = options.search;
-    let how = LookUp { mode, search };
     let eligibility = EligibilityOptions::new(module, options);
     let read = stage("read", || read(run, mode, &eligibility));
-    let Some(read) = read else {
+    let Some((mut nodes, mut tables, examined)) = read else {
         return false;
     };
-    let ReadModule {
-        mut nodes,
-        examined,
-        candidates,
-        mut tables,
-    } = read;
+    // Refused functions are compared only to report why they do not merge.
+    let reports = audience.of_merges() || audience.of_misses();
+    let refused = |id: NodeId| nodes[id as usize].refused.is_some();
+    let candidates = (examined.iter().copied())
+        .filter(|&id| reports || !refused(id))
+        .collect();
+    let search = options.search;
+    let how = LookUp { mode, search };
     let classes = stage("compare", || {
         Classes::find(&nodes, how, candidates, &mut tables)
     });

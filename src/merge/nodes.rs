@@ -4,7 +4,7 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, GlobalList, Module, Type, TypeShape, Value};
+use crate::ir::{Global, Module, Type, TypeShape, Value};
 use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
 use crate::read::BodyReader;
@@ -188,13 +188,6 @@ impl Adapted {
 /// Collects the nodes of a module. [`crate::merge::eligible::examine`] adds facts that depend on uses or attributes.
 pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
-    let (nodes, intrinsics) = read_facts(module, &globals);
-    let tables = Tables::new(module, Globals::new(&globals), &intrinsics);
-    (nodes, tables)
-}
-
-/// Reads the nodes without their uses, and lists all intrinsics.
-fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
     let mut reader = BodyReader::new(module);
     // Room for all globals from the start: a node is large, so moving the nodes whenever the vector grows takes long.
     let mut nodes = Vec::with_capacity(globals.count());
@@ -215,7 +208,8 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
     for (variable, number) in globals.variables().zip(numbers) {
         push(variable, number, false);
     }
-    (nodes, intrinsics)
+    let tables = Tables::new(module, Globals::new(&globals), &intrinsics);
+    (nodes, tables)
 }
 
 /// Whether a constant is a table: only this module can name it, its address is not significant, and it has no property

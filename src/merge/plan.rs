@@ -23,10 +23,9 @@
 //! equal because these members end in one body. So a refused member leaves its class, the partition is refined again,
 //! and all classes are planned again, until no member is refused.
 
-use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Host, Module, ModuleInfo, TypeShape};
+use crate::ir::{Convention, Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::merge::cost::least::least_bytes;
 use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
@@ -61,9 +60,7 @@ impl Fate {
             Fate::Thunk(..) => "thunk",
         }
     }
-}
 
-impl Fate {
     /// The size of the code that stays under the name.
     pub fn size(self) -> Cost {
         match self {
@@ -194,30 +191,27 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 impl<'m> Node<'m> {
     /// The order in which members are preferred as keepers: the least member keeps the body.
     pub fn keeper_order(&self) -> impl Ord + use<'m> {
-        (rank(self), self.name())
+        let exactness = match (self.facts.is_interposable(), self.is_odr()) {
+            (true, _) => 2,
+            (_, true) => 1,
+            _ => 0,
+        };
+        let uses = &self.uses;
+        let name = match (self.facts.is_local(), uses.address || uses.pinned) {
+            (false, _) => 0,
+            (true, true) if uses.pinned || !self.address_follows() => 1,
+            _ => 2,
+        };
+        (
+            !self.is_direct(),
+            exactness,
+            name,
+            // Convention C comes last: a call between fastcc functions may be a guaranteed tail call, which cannot go
+            // to a body with convention C.
+            self.facts.convention() == Convention::C,
+            self.name(),
+        )
     }
-}
-
-fn rank(node: &Node<'_>) -> impl Ord + use<> {
-    let exactness = match (node.facts.is_interposable(), node.is_odr()) {
-        (true, _) => 2,
-        (_, true) => 1,
-        _ => 0,
-    };
-    let uses = &node.uses;
-    let name = match (node.facts.is_local(), uses.address || uses.pinned) {
-        (false, _) => 0,
-        (true, true) if uses.pinned || !node.address_follows() => 1,
-        _ => 2,
-    };
-    (
-        !node.is_direct(),
-        exactness,
-        name,
-        // Convention C comes last: a call between fastcc functions may be a guaranteed tail call, which cannot go to a
-        // body with convention C.
-        node.facts.convention() == Convention::C,
-    )
 }
 
 impl<'m> Context<'_, 'm> {
@@ -355,11 +349,7 @@ impl<'m> Context<'_, 'm> {
         if let Some(larger) = known.larger_than(limit) {
             return larger;
         }
-        if limit > u64::from(EASY) {
-            let limit = u32::try_from(limit).unwrap_or(u32::MAX);
-            *known = CodeBounds::of(function, limit, module);
-        }
-        (known.larger_than(limit)).unwrap_or_else(|| self.size(id) > limit)
+        self.size(id) > limit
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> Result<Fate, Refusal> {
@@ -431,9 +421,7 @@ impl<'m> Context<'_, 'm> {
         }
         Ok(Fate::Thunk(tail, cost))
     }
-}
 
-impl Context<'_, '_> {
     /// The estimated sizes of a function and of the thunk that would take its place, for remarks.
     pub fn sizes(&mut self, id: NodeId, keeper: NodeId) -> Sizes {
         let nodes = self.nodes;

@@ -2,10 +2,9 @@
 
 //! Settling: repeats planning until no member is refused.
 //!
-//! The members of a class must all end in one body, because calls of them count as equal calls. So a member that can
-//! neither fold nor become an alias or thunk leaves the class, alone or in a group. The partition is then refined
-//! again, because nodes that refer to this member may no longer equal nodes that refer to the others. The repetition
-//! terminates, because classes only get smaller.
+//! A refused member leaves its class, alone or in a group ([`crate::merge::plan`] says why). The partition is then
+//! refined again, because nodes that refer to this member may no longer equal nodes that refer to the others. The
+//! repetition terminates, because classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

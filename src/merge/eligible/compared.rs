@@ -2,26 +2,17 @@
 
 //! Names with an address that may be compared.
 //!
-//! **The problem.** `unnamed_addr` says that an address means nothing to the *program*, but the optimizer still
-//! compares it. Indirect-call promotion, whole-program devirtualization and `rust-devirt` write `p == @f`, or compare a
-//! vptr with a vtable. The code that such a compare dominates contains conclusions from the *original* f: its inlined
-//! body, with everything that the body calls, and the facts that f's attributes state. If f merges with g, their body
-//! is weakened to what holds for both, which is correct for every call of f. But if f and g then share an address, `p
-//! == @f` is also true where p came from g, and code that relies on a fact of f alone runs for g.
+//! If code may compare the address of a name, no name of a function with other facts shares the address
+//! ([`crate::merge::classes::alike`]): the name becomes a thunk, and calls go to the body. Otherwise code behind `p ==
+//! @f`, which the optimizer derived from the original f, would also run where p came from another function.
+//! docs/merging.md ("Names with a compared address") says why this is needed and enough. The name also loses
+//! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
+//! such names one address again. With the parameter `exact` no body gives up facts, so no name counts as compared.
 //!
-//! **The rule.** If code may compare the address of a name, no name of a function with other facts shares the address
-//! ([`crate::merge::classes::alike`]). Then no compare becomes true for a function with other facts, and nothing else
-//! has to be proved, neither about facts that f gave up nor about functions that f calls. The body of f may still
-//! merge: the name becomes a thunk, and calls go to the body. The name also loses `unnamed_addr`; otherwise a linker's
-//! safe folding (`--icf=safe`) or LLVM's own merging of constants would give two such names one address again.
-//! (`--icf=all` does that in any case, with or without the plugin.) With the parameter `exact` no body gives up facts,
-//! so no name counts as compared.
-//!
-//! **Which names may be compared.** First, every external name: other objects may compare its address, and may have
-//! inlined its original body behind the compare. Second, a local name that this module compares. Code that relies on a
-//! compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a compare
-//! that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares that exist
-//! ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
+//! **Which names may be compared.** Every external name, and a local name that this module compares. Code that relies
+//! on a compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a
+//! compare that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares
+//! that exist ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
 //! expressions, aliases, phis, selects and casts. An address that is stored, passed or returned tells the receiving
 //! code nothing about f; to conclude anything, that code has to name f itself.
 //!

@@ -273,11 +273,10 @@ fn step((ty, offset): (MdNode, u64)) -> Option<(MdNode, u64)> {
 /// other. So the result begins at the first place that both paths share: from there on the paths are the same.
 fn tbaa(module: Module<'_>, own: MdNode, other: MdNode) -> Option<MdNode> {
     let (left, right) = (Tag::read(own)?, Tag::read(other)?);
-    let places: FxHashSet<(MdNode, u64)> = right.path.iter().copied().collect();
-    let shared = left.path.iter().position(|place| places.contains(place))?;
-    let (base, offset) = left.path[shared];
-    let from = |tag: &Tag<'_>| tag.path.iter().position(|&place| place == (base, offset));
-    let (here, there) = (from(&left)?, from(&right)?);
+    let in_right = |place| right.path.iter().position(|other| other == place);
+    let mut places = left.path.iter().enumerate();
+    let (here, there) = places.find_map(|(here, place)| Some((here, in_right(place)?)))?;
+    let (base, offset) = left.path[here];
     let (base, access, offset) =
         if left.access == right.access && left.at >= here && right.at >= there {
             (base, left.access, offset)

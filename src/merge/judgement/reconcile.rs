@@ -12,13 +12,11 @@
 //! breakpoint and no `step` of a debugger would stop in it. LLVM's own pass also keeps the locations of the kept body.
 //! Code that runs under another member's name shows the lines of the keeper.
 
-use crate::ir::TailKind;
-
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::opcodes::is_branch;
-use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Module, Value, edit};
+use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Module, TailKind, Value, edit};
 use crate::merge::judgement::facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
