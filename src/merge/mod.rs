@@ -158,6 +158,7 @@ fn read<'m>(
         run.host().error(&broken);
         return None;
     }
+    eligible::empty::refuse(&mut nodes, &candidates, options.thunks, &mut tables);
     Some((nodes, tables, candidates))
 }
 

@@ -144,6 +144,16 @@ impl Node<'_> {
             && !apart
     }
 
+    /// Whether the name becomes a thunk if its body is dropped, because it can neither fold nor become an alias.
+    pub fn needs_thunk(&self) -> bool {
+        let may_fold = self.facts.is_discardable()
+            && !self.uses.pinned
+            && (!self.uses.address || self.address_follows());
+        let may_alias =
+            self.facts.comdat() == 0 && (self.facts.is_unnamed_addr() || !self.is_direct());
+        !may_fold && !may_alias
+    }
+
     /// Whether this is the program's entry, `main`, for which code generation does more than for other functions.
     pub fn is_entry(&self) -> bool {
         self.is_function && !self.facts.is_local() && self.name() == b"main"

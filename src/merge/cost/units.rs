@@ -61,7 +61,7 @@ impl CodeBounds {
 }
 
 /// The first instruction of a body, if it is a return.
-fn only_return(function: Value<'_>) -> Option<Value<'_>> {
+pub fn only_return(function: Value<'_>) -> Option<Value<'_>> {
     let first = access::first_block(function).and_then(access::first_inst)?;
     (access::opcode(first) == opcode::RET).then(|| first.value())
 }

@@ -160,21 +160,12 @@ impl<'m> Intervals<'m> {
         if self.ty != other.ty {
             return None;
         }
-        let (mut left, mut right) = (self.parts.iter().peekable(), other.parts.iter().peekable());
-        let mut parts = Vec::new();
-        while let (Some(&&(low, high)), Some(&&(other_low, other_high))) =
-            (left.peek(), right.peek())
-        {
-            let (from, to) = (low.max(other_low), high.min(other_high));
-            if from < to {
-                parts.push((from, to));
-            }
-            match high < other_high {
-                true => left.next(),
-                false => right.next(),
-            };
-        }
-        self.parts = parts;
+        let both = |&(low, high): &(u128, u128)| {
+            let others = other.parts.iter();
+            others.map(move |&(from, to)| (low.max(from), high.min(to)))
+        };
+        let parts = self.parts.iter().flat_map(both);
+        self.parts = parts.filter(|(from, to)| from < to).collect();
         Some(self)
     }
 
