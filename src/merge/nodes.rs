@@ -4,7 +4,7 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, Module, Type, TypeShape, Value};
+use crate::ir::{Global, Module, TypeShape, Value};
 use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
 use crate::read::BodyReader;
@@ -103,11 +103,15 @@ impl Node<'_> {
         // The types of the result and the parameters.
         let (own, its) = (self.facts.value_type(), other.facts.value_type());
         let both = own.children().zip(its.children());
-        let adapted = both.map(|(own, its)| Adapted::between(own, its));
-        let Some(adapted) = adapted.collect::<Option<Vec<_>>>() else {
+        // For each, whether an integer here is a pointer with the same bits in the other function.
+        let casts = both.map(|(own, its)| match (own.shape(), its.shape()) {
+            _ if own == its => Some(false),
+            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(true),
+            _ => None,
+        });
+        let Some(casts) = casts.collect::<Option<Vec<bool>>>() else {
             return false;
         };
-        let casts = adapted.contains(&Adapted::Cast);
         let convention = self.facts.convention();
         let changes = convention != other.facts.convention();
         if has_rigid_call(self.value)
@@ -115,7 +119,7 @@ impl Node<'_> {
         {
             return false;
         }
-        !casts || calls_take_casts(self.value, adapted[0] == Adapted::Cast)
+        !casts.contains(&true) || calls_take_casts(self.value, casts[0])
     }
 
     /// Whether direct calls of this function may go to the body of an equal function: every definition of this name
@@ -174,24 +178,6 @@ impl Node<'_> {
         let local = self.facts.is_local() && self.facts.comdat() == 0;
         let external = !self.facts.is_local() && self.facts.is_dso_local();
         self.is_exact && (local || external) && !self.is_entry()
-    }
-}
-
-/// How one argument or result is converted when a call is redirected to an equal function of another type.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Adapted {
-    Same,
-    /// An integer here is a pointer with the same bits in the other function.
-    Cast,
-}
-
-impl Adapted {
-    fn between(own: Type<'_>, its: Type<'_>) -> Option<Self> {
-        match (own.shape(), its.shape()) {
-            _ if own == its => Some(Adapted::Same),
-            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(Adapted::Cast),
-            _ => None,
-        }
     }
 }
 

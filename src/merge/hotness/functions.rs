@@ -84,15 +84,6 @@ impl Frequency {
         self.allowed() == f32::INFINITY
     }
 
-    /// The evidence for the frequency.
-    pub fn often(self) -> HotnessSource {
-        match self {
-            Frequency::Hot(often) => often,
-            Frequency::Warm => HotnessSource::Profile,
-            Frequency::Cold | Frequency::Times(_) => HotnessSource::Estimate,
-        }
-    }
-
     fn times(self) -> f32 {
         match self {
             Frequency::Cold => 0.0,
@@ -173,7 +164,11 @@ impl<'m> Hotness<'m> {
             self.through(function, LEVELS)
         };
         let allowed = self.budget.allows(frequency);
-        (allowed == 0.0 || share > allowed).then(|| frequency.often())
+        (allowed == 0.0 || share > allowed).then_some(match frequency {
+            Frequency::Hot(often) => often,
+            Frequency::Warm => HotnessSource::Profile,
+            Frequency::Cold | Frequency::Times(_) => HotnessSource::Estimate,
+        })
     }
 
     /// Whether the module has a profile. If so, the branches of equal functions may have different weights.

@@ -55,11 +55,6 @@ pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
     sum().unwrap_or(MdNode::NONE)
 }
 
-fn sum_of_counts(members: &[MemberWeights]) -> Vec<u64> {
-    let sum: u64 = members.iter().map(|(all, _)| u64::from(all[0])).sum();
-    vec![sum.min(u32::MAX.into())]
-}
-
 /// For each successor, the sum of its shares in all members, each scaled by the entry count of the member's function.
 fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
     let entries: Option<Vec<u64>> = members.iter().map(|&(_, entries)| entries).collect();
@@ -107,7 +102,10 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
     let same_length =
         |all: &Vec<MemberWeights>| all.iter().all(|(one, _)| one.len() == all[0].0.len());
     let sums = match read.filter(same_length) {
-        Some(all) if all[0].0.len() == 1 => sum_of_counts(&all),
+        Some(all) if all[0].0.len() == 1 => {
+            let sum: u64 = all.iter().map(|(one, _)| u64::from(one[0])).sum();
+            vec![sum.min(u32::MAX.into())]
+        }
         Some(all) => sum_of_shares(&all),
         None => Vec::new(),
     };
