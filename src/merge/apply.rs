@@ -14,7 +14,6 @@ use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
 use crate::merge::eligible::compared;
 use crate::merge::eligible::mentions;
 use crate::merge::interfaces;
-use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::pair::Confirmed;
 use crate::merge::judgement::reconcile;
 use crate::merge::judgement::weights;
@@ -26,7 +25,7 @@ use crate::rules::attribute::OF_ALL_CALLS;
 use crate::stream::NodeId;
 
 /// All changes to make.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Work<'m> {
     pub plans: Vec<Plan>,
     /// Classes of equal tables. The first table of each class replaces the others.
@@ -46,29 +45,15 @@ pub fn apply<'m>(
     work: &Work<'m>,
     exact: bool,
 ) {
-    let Work {
-        plans,
-        tables,
-        confirmed,
-        apart: _,
-    } = work;
-    let mut facts = Facts::new(module);
+    let plans = &work.plans;
     for plan in plans {
         current::set(Some(nodes[plan.keeper as usize].value));
-        let weakenings =
-            (plan.members.iter()).map(|&(member, _)| &*confirmed[&(plan.keeper, member)]);
-        reconcile::apply(&mut facts, weakenings);
+        let weakenings = plan
+            .others()
+            .map(|(id, _)| &*work.confirmed[&(plan.keeper, id)]);
+        reconcile::apply(module, weakenings);
     }
-    drop(facts);
-    for plan in plans {
-        keep_addresses(nodes, plan);
-    }
-    for class in tables {
-        if (class.iter()).any(|&id| nodes[id as usize].uses.compared) {
-            make_address_significant(&nodes[class[0] as usize]);
-        }
-    }
-    let tables: Vec<Vec<Tracked<'m>>> = tables
+    let tables: Vec<Vec<Tracked<'m>>> = (work.tables)
         .iter()
         .map(|class| {
             let values = class.iter().map(|&node| nodes[node as usize].value);
@@ -79,13 +64,11 @@ pub fn apply<'m>(
         .iter()
         .map(|plan| Tracked::new(prepare(module, host, nodes, plan)))
         .collect();
-    let members = plans.iter().flat_map(|plan| &plan.members);
-    drop_bodies(host, nodes, members.map(|&(member, _)| member).collect());
+    let members = plans.iter().flat_map(Plan::others);
+    drop_bodies(host, nodes, members.map(|(member, _)| member).collect());
     let mut names = Vec::new();
     for (plan, body) in plans.iter().zip(&bodies) {
-        let own = plan.split.map(|fate| (plan.keeper, fate));
-        let all = own.into_iter().chain(plan.members.iter().copied());
-        names.extend(all.map(|(name, fate)| {
+        names.extend(plan.names.iter().map(|&(name, fate)| {
             let (node, kept) = (&nodes[name as usize], &nodes[plan.keeper as usize]);
             StandIn {
                 node,
@@ -119,21 +102,23 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
     let keeper = &nodes[plan.keeper as usize];
     let mut count = keeper.facts.entry_count();
     let mut attributes = keeper.facts.attributes();
-    for &(member, _) in &plan.members {
+    for (member, _) in plan.others() {
         let member = &nodes[member as usize];
         attributes = edit::intersect_attributes(module, attributes, member.facts.attributes())
             .expect("lists with equal identity intersect");
         count = weights::sum_entry_counts(module, count, member.facts.entry_count());
     }
     let body = match plan.split {
-        Some(fate) => {
+        true => {
             let body = edit::split_function(host, keeper.value);
-            if fate == Fate::Alias && (!keeper.facts.is_unnamed_addr() || plan.apart.is_any()) {
+            if plan.names[0].1 == Fate::Alias
+                && (!keeper.facts.is_unnamed_addr() || plan.apart.is_any())
+            {
                 edit::make_address_significant(body);
             }
             body
         }
-        None => keeper.value,
+        false => keeper.value,
     };
     edit::set_function_attributes(body, attributes);
     if !interfaces::is_leaf(body) {
@@ -142,30 +127,21 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
         }
     }
     edit::set_entry_count(body, count);
-    for &(member, _) in &plan.members {
+    for (member, _) in plan.others() {
         edit::raise_function_alignment(body, nodes[member as usize].value);
     }
     body
 }
-
-/// After this many bodies are dropped, an allocation of [`LARGE`] bytes is made. glibc coalesces small freed chunks
-/// only when a large one is requested. Without these requests it would coalesce the chunks of all bodies at once, when
-/// the first of them are no longer in the cache.
-const FREED: usize = 16;
-const LARGE: usize = 2048;
 
 /// Drops the members' own bodies in module order. That is mostly the order of their addresses, so consecutive reads and
 /// frees touch adjacent memory.
 fn drop_bodies<'m>(host: Host<'_>, nodes: &[Node<'m>], mut members: Vec<NodeId>) {
     members.sort_unstable();
     let mut prefetch = Prefetch::new(functions(nodes, &members), None);
-    for members in members.chunks(FREED) {
-        for &member in members {
-            let member = nodes[member as usize].value;
-            prefetch.before(member);
-            edit::drop_blocks(host, member);
-        }
-        std::hint::black_box(Vec::<u8>::with_capacity(LARGE));
+    for member in members {
+        let member = nodes[member as usize].value;
+        prefetch.before(member);
+        edit::drop_blocks(host, member);
     }
 }
 
@@ -246,29 +222,6 @@ fn replace<'m>(host: Host<'_>, name: &StandIn<'_, 'm>, bodies: &FxHashSet<usize>
         Fate::Thunk(tail, _) => {
             edit::write_thunk(function, body, tail == Tail::Guaranteed);
         }
-    }
-}
-
-/// If the members' addresses have to stay distinct, removes `unnamed_addr` from all thunks, and from the keeper if code
-/// may compare its address: a later pass or a linker could make the addresses equal again. Also removes it from the
-/// keeper if this module compares the address of any member.
-fn keep_addresses(nodes: &[Node<'_>], plan: &Plan) {
-    let keeper = &nodes[plan.keeper as usize];
-    let compared_here = plan.members().any(|id| nodes[id as usize].uses.compared);
-    if plan.split.is_none() && (compared_here || (plan.apart.is_any() && keeper.is_compared)) {
-        make_address_significant(keeper);
-    }
-    let own = plan.split.map(|fate| (plan.keeper, fate));
-    for (id, fate) in own.into_iter().chain(plan.members.iter().copied()) {
-        if plan.apart.is_any() && matches!(fate, Fate::Thunk(..)) {
-            make_address_significant(&nodes[id as usize]);
-        }
-    }
-}
-
-fn make_address_significant(node: &Node<'_>) {
-    if node.facts.is_unnamed_addr() {
-        edit::make_address_significant(node.value);
     }
 }
 

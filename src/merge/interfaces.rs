@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Facts that decide whether calls of a function can be redirected, and whether a thunk can forward to its body.
+//! Facts that decide whether calls of a function can be redirected, and whether its body may call itself.
 
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
+/// The call that a use is the callee of, the last operand of the call.
+pub fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;
     (access::is_call(inst) && access::operand_number(edge) + 1 == access::operand_count(user))
@@ -60,72 +61,6 @@ pub fn calls_take_casts(function: Value<'_>, result: bool) -> bool {
             && (!access::tail_kind(call).is_tail()
                 || access::calling_convention(call) == Convention::C)
     })
-}
-
-/// Facts about a body that decide whether a thunk can forward to it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct BodyFacts {
-    pub has_musttail: bool,
-    /// The body reads its frame, return address or stack pointer.
-    pub looks_at_frame: bool,
-    /// Besides instructions that convert arguments or the result, the body is one call and a return.
-    pub is_forwarder: bool,
-}
-
-/// Intrinsics by which a function reads registers or its own frame.
-const OF_FRAMES: [&[u8]; 14] = [
-    b"llvm.localescape",
-    b"llvm.localrecover",
-    b"llvm.frameaddress",
-    b"llvm.returnaddress",
-    b"llvm.addressofreturnaddress",
-    b"llvm.sponentry",
-    b"llvm.eh.dwarf.cfa",
-    b"llvm.eh.return",
-    b"llvm.eh.unwind.init",
-    b"llvm.eh.recoverfp",
-    b"llvm.localaddress",
-    b"llvm.experimental.gc.statepoint",
-    b"llvm.swift.async.context.addr",
-    b"llvm.read_",
-];
-
-fn looks_at_frame(intrinsic: &[u8]) -> bool {
-    OF_FRAMES.iter().any(|name| intrinsic.starts_with(name))
-        || intrinsic.starts_with(b"llvm.write_register")
-}
-
-/// Whether a thunk with another type than its body uses this opcode to convert arguments or the result.
-fn converts(opcode: u8) -> bool {
-    matches!(
-        opcode,
-        opcode::PTR_TO_INT | opcode::INT_TO_PTR | opcode::EXTRACT_VALUE | opcode::INSERT_VALUE
-    )
-}
-
-impl BodyFacts {
-    pub fn of(function: Value<'_>) -> Self {
-        let mut facts = BodyFacts::default();
-        let (mut count, mut calls) = (0, 0);
-        for inst in access::instructions(function) {
-            let intrinsic = match access::is_call(inst) && access::calls_intrinsic(inst) {
-                true => access::callee(inst).name(),
-                false => b"",
-            };
-            // A thunk needs these intrinsics as well, to pass on convergence tokens, so a forwarder may have them.
-            if intrinsic.starts_with(b"llvm.experimental.convergence.") {
-                continue;
-            }
-            count += u32::from(!converts(access::opcode(inst)));
-            if access::is_call(inst) {
-                calls += 1;
-                facts.has_musttail |= access::tail_kind(inst) == TailKind::MustTail;
-                facts.looks_at_frame |= looks_at_frame(intrinsic);
-            }
-        }
-        facts.is_forwarder = count == 2 && calls == 1;
-        facts
-    }
 }
 
 /// Whether a body calls nothing except intrinsics that never call back into the module.

@@ -46,15 +46,17 @@ use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
 use audience::report::Remarks;
+use classes::alike::Alike;
 use classes::bodies::Bodies;
 use classes::search::Classes;
 use eligible::exclusions::EligibilityOptions;
 use eligible::keep::{self, Keep};
 use eligible::{compared, early};
 use nodes::Node;
-use plan::{Context, Fate};
+use plan::{Context, Fate, Plan};
 use run::MergeRun;
 use rustc_hash::{FxHashMap, FxHashSet};
+use settle::Settling;
 use similar::candidates::Candidates;
 use step::Steps;
 
@@ -127,39 +129,21 @@ fn merges_similar(options: &MergeOptions) -> bool {
         && options.thunks
 }
 
-struct ReadModule<'m> {
-    nodes: Vec<Node<'m>>,
-    /// The nodes that [`eligible::examine`] examined before the comparison, also those that it refused.
-    examined: Vec<NodeId>,
-    candidates: Vec<NodeId>,
-    tables: Tables<'m>,
-}
-
-/// Reads the module far enough to know which functions may merge. Returns `None` if no function may merge and no remark
-/// needs the nodes, or if `verify` finds an error.
+/// Reads the module far enough to know which functions may merge. Returns the nodes and those among them that
+/// [`eligible::examine`] examined, also those that it refused; `None` if no function may merge and no remark needs the
+/// nodes, or if `verify` finds an error.
 fn read<'m>(
     run: MergeRun<'_, '_, 'm>,
     mode: Mode,
     eligibility: &EligibilityOptions,
-) -> Option<ReadModule<'m>> {
-    let MergeRun {
-        module,
-        options,
-        audience,
-    } = run;
-    let host = run.host();
+) -> Option<(Vec<Node<'m>>, Tables<'m>, Vec<NodeId>)> {
+    let (module, options, audience) = (run.module, run.options, run.audience);
     let (mut nodes, mut tables) = nodes::collect(module);
     assert!(!options.debug_panic, "asked for by debug-panic");
-    let mut candidates = classes::signature::candidates(&nodes, mode, &mut tables);
-    let examine = |nodes: &mut Vec<_>, tables: &mut Tables<'m>, some: &[NodeId]| {
-        eligible::examine::nodes(
-            module,
-            host,
-            Some(&mut tables.globals),
-            nodes,
-            some,
-            eligibility,
-        )
+    let candidates = classes::signature::candidates(&nodes, mode, &mut tables);
+    let examine = |nodes: &mut [_], tables: &mut Tables<'m>, some: &[NodeId]| {
+        let globals = Some(&mut tables.globals);
+        eligible::examine::nodes(module, run.host(), globals, nodes, some, eligibility);
     };
     if options.verify > 0 {
         let all: Vec<NodeId> = (0..nodes.len() as NodeId).collect();
@@ -167,48 +151,33 @@ fn read<'m>(
     } else if candidates.is_empty() && !audience.of_misses() {
         return None;
     }
-    let returns = examine(&mut nodes, &mut tables, &candidates);
-    let examined = candidates.clone();
+    examine(&mut nodes, &mut tables, &candidates);
     if options.verify > 0
         && let Err(broken) = classes::verify::verify(&nodes, mode, options.verify, &mut tables)
     {
-        host.error(&broken);
+        run.host().error(&broken);
         return None;
     }
-    let how = (&returns[..], options.thunks);
-    eligible::empty::refuse(&mut nodes, &candidates, how, &mut tables);
-    if !audience.of_merges() && !audience.of_misses() {
-        // Refused functions would be compared only to report why they do not merge, and this run reports nothing.
-        candidates.retain(|&id| nodes[id as usize].refused.is_none());
-    }
-    Some(ReadModule {
-        nodes,
-        examined,
-        candidates,
-        tables,
-    })
+    eligible::empty::refuse(&mut nodes, &candidates, options.thunks, &mut tables);
+    Some((nodes, tables, candidates))
 }
 
 /// Merges equal functions. Returns whether the module changed.
 fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
-    let MergeRun {
-        module,
-        options,
-        audience,
-    } = run;
+    let (module, options, audience) = (run.module, run.options, run.audience);
     let mode = run.mode();
-    let how = (mode, options.search);
     let eligibility = EligibilityOptions::new(module, options);
     let read = stage("read", || read(run, mode, &eligibility));
-    let Some(read) = read else {
+    let Some((mut nodes, mut tables, examined)) = read else {
         return false;
     };
-    let ReadModule {
-        mut nodes,
-        examined,
-        candidates,
-        mut tables,
-    } = read;
+    // Refused functions are compared only to report why they do not merge.
+    let reports = audience.of_merges() || audience.of_misses();
+    let refused = |id: NodeId| nodes[id as usize].refused.is_some();
+    let candidates = (examined.iter().copied())
+        .filter(|&id| reports || !refused(id))
+        .collect();
+    let how = (mode, options.search);
     let classes = stage("compare", || {
         Classes::find(&nodes, how, candidates, &mut tables)
     });
@@ -218,17 +187,18 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         enabled: audience.of_merges(),
         refused: FxHashMap::default(),
     };
-    let mut bodies = Bodies::new(module);
-    let work = stage("plan", || {
-        settle::settle(
-            mode,
-            classes,
-            &mut bodies,
-            &mut tables,
-            &mut context,
-            &mut remarks,
-        )
-    });
+    let settling = Settling {
+        mode,
+        classes,
+        bodies: Bodies::new(module),
+        tables: &mut tables,
+        context: &mut context,
+        remarks: &mut remarks,
+        counted: FxHashMap::default(),
+        alike: Alike::default(),
+        work: Work::default(),
+    };
+    let work = stage("plan", || settling.run());
     if remarks.enabled {
         tell_merged(&work, mode, &mut context, audience);
     }
@@ -242,11 +212,8 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     if merges {
         for plan in &work.plans {
             let value = |id: NodeId| nodes[id as usize].value;
-            let own = plan.split.is_some().then_some(plan.keeper);
-            let gone = own
-                .into_iter()
-                .chain(plan.members.iter().map(|&(id, _)| id));
-            step.equal(value(plan.keeper), gone.map(value));
+            let gone = plan.names.iter().map(|&(id, _)| value(id));
+            step.equal(value(plan.keeper), gone);
         }
         step.changes();
     }
@@ -259,21 +226,28 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     step.end() || marked
 }
 
-/// Removes `unnamed_addr` from functions with an address that this module compares. In a class with a member that keeps
-/// its own address ([`Work::apart`]), also from each function that is neither folded nor becomes an alias. Otherwise a
-/// later run, a later pass or a linker could give two such functions one address, because their bodies are equal or
-/// become equal when their callees merge. Returns whether anything changed.
+/// Removes `unnamed_addr` from functions with an address that this module compares, and from the body or table into
+/// which one of these folds. In a class with a member that keeps its own address ([`Work::apart`]), also from each
+/// function that is neither folded nor becomes an alias. Otherwise a later run, a later pass or a linker could give two
+/// such functions one address, because their bodies are equal or become equal when their callees merge. Returns whether
+/// anything changed.
 fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<'_>) -> bool {
-    let names = work.plans.iter().flat_map(|plan| &plan.members);
-    let gone: FxHashSet<NodeId> = names
+    let is_compared = |id: NodeId| nodes[id as usize].uses.compared;
+    let gone: FxHashSet<NodeId> = (work.plans.iter().flat_map(Plan::others))
         .filter(|(_, fate)| !matches!(fate, Fate::Thunk(..)))
-        .map(|&(id, _)| id)
+        .map(|(id, _)| id)
         .collect();
+    let stays = |&id: &NodeId| is_compared(id) || (work.apart.contains(&id) && !gone.contains(&id));
+    let kept = work.plans.iter().filter(|plan| !plan.split);
+    let kept = kept.filter(|plan| plan.members().any(is_compared));
+    let tables = work.tables.iter();
+    let tables = tables.filter(|class| class.iter().any(|&id| is_compared(id)));
+    let all = (examined.iter().copied().filter(stays))
+        .chain(kept.map(|plan| plan.keeper))
+        .chain(tables.map(|class| class[0]));
     let mut marked = false;
-    for &id in examined {
-        let node = &nodes[id as usize];
-        let stays = node.uses.compared || (work.apart.contains(&id) && !gone.contains(&id));
-        if stays && node.facts.is_unnamed_addr() {
+    for node in all.map(|id| &nodes[id as usize]) {
+        if node.facts.is_unnamed_addr() {
             edit::make_address_significant(node.value);
             marked = true;
         }

@@ -4,11 +4,10 @@
 
 use std::cell::OnceCell;
 
-use crate::ir::{Global, GlobalList, Module, Type, TypeShape, UseKind, Value};
+use crate::ir::{Global, Module, TypeShape, Value};
 use crate::merge::interfaces::{calls_take_casts, has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::refusal::Refusal;
 use crate::read::BodyReader;
-use crate::read::uses::UseKinds;
 use crate::stream::globals::Globals;
 use crate::stream::{NodeId, Tables};
 
@@ -44,17 +43,6 @@ pub struct UseFacts {
     pub pinned: bool,
     /// An ifunc, an exception handler or an intrinsic needs this very body.
     pub this_body: bool,
-}
-
-impl UseFacts {
-    pub fn new(kinds: UseKinds) -> Self {
-        UseFacts {
-            address: kinds.has(UseKind::Address),
-            compared: false,
-            pinned: kinds.has(UseKind::Alias) || kinds.has(UseKind::Special),
-            this_body: kinds.has(UseKind::ThisBody),
-        }
-    }
 }
 
 impl<'m> Node<'m> {
@@ -112,11 +100,15 @@ impl Node<'_> {
         // The types of the result and the parameters.
         let (own, its) = (self.facts.value_type(), other.facts.value_type());
         let both = own.children().zip(its.children());
-        let adapted = both.map(|(own, its)| Adapted::between(own, its));
-        let Some(adapted) = adapted.collect::<Option<Vec<_>>>() else {
+        // For each, whether an integer here is a pointer with the same bits in the other function.
+        let casts = both.map(|(own, its)| match (own.shape(), its.shape()) {
+            _ if own == its => Some(false),
+            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(true),
+            _ => None,
+        });
+        let Some(casts) = casts.collect::<Option<Vec<bool>>>() else {
             return false;
         };
-        let casts = adapted.contains(&Adapted::Cast);
         let convention = self.facts.convention();
         let changes = convention != other.facts.convention();
         if has_rigid_call(self.value)
@@ -124,7 +116,7 @@ impl Node<'_> {
         {
             return false;
         }
-        !casts || calls_take_casts(self.value, adapted[0] == Adapted::Cast)
+        !casts.contains(&true) || calls_take_casts(self.value, casts[0])
     }
 
     /// Whether direct calls of this function may go to the body of an equal function: every definition of this name
@@ -186,24 +178,6 @@ impl Node<'_> {
     }
 }
 
-/// How one argument or result is converted when a call is redirected to an equal function of another type.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Adapted {
-    Same,
-    /// An integer here is a pointer with the same bits in the other function.
-    Cast,
-}
-
-impl Adapted {
-    fn between(own: Type<'_>, its: Type<'_>) -> Option<Self> {
-        match (own.shape(), its.shape()) {
-            _ if own == its => Some(Adapted::Same),
-            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(Adapted::Cast),
-            _ => None,
-        }
-    }
-}
-
 /// The functions among some nodes.
 pub fn functions<'m>(nodes: &[Node<'m>], ids: &[NodeId]) -> Vec<Value<'m>> {
     let nodes = ids.iter().map(|&id| &nodes[id as usize]);
@@ -214,13 +188,6 @@ pub fn functions<'m>(nodes: &[Node<'m>], ids: &[NodeId]) -> Vec<Value<'m>> {
 /// Collects the nodes of a module. [`crate::merge::eligible::examine`] adds facts that depend on uses or attributes.
 pub fn collect<'m>(module: Module<'m>) -> (Vec<Node<'m>>, Tables<'m>) {
     let globals = module.globals();
-    let (nodes, intrinsics) = read_facts(module, &globals);
-    let tables = Tables::new(module, Globals::new(&globals), &intrinsics);
-    (nodes, tables)
-}
-
-/// Reads the nodes without their uses, and lists all intrinsics.
-fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>>, Vec<Value<'m>>) {
     let mut reader = BodyReader::new(module);
     // Room for all globals from the start: a node is large, so moving the nodes whenever the vector grows takes long.
     let mut nodes = Vec::with_capacity(globals.count());
@@ -240,7 +207,8 @@ fn read_facts<'m>(module: Module<'m>, globals: &GlobalList<'m>) -> (Vec<Node<'m>
     globals
         .variables()
         .for_each(|variable| push(variable, false));
-    (nodes, intrinsics)
+    let tables = Tables::new(module, Globals::new(&globals), &intrinsics);
+    (nodes, tables)
 }
 
 /// Whether a constant is a table: only this module can name it, its address is not significant, and it has no property

@@ -23,10 +23,9 @@
 //! equal because these members end in one body. So a refused member leaves its class, the partition is refined again,
 //! and all classes are planned again, until no member is refused.
 
-use crate::ir::Convention;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{Host, Module, ModuleInfo, TypeShape};
+use crate::ir::{Convention, Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::merge::cost::least::least_bytes;
 use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
@@ -61,9 +60,7 @@ impl Fate {
             Fate::Thunk(..) => "thunk",
         }
     }
-}
 
-impl Fate {
     /// The size of the code that stays under the name.
     pub fn size(self) -> Cost {
         match self {
@@ -77,19 +74,23 @@ impl Fate {
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub keeper: NodeId,
-    /// The keeper's own name gets this fate if the body moves to a local function.
-    pub split: Option<Fate>,
-    /// The other members.
-    pub members: Vec<(NodeId, Fate)>,
+    /// The body moves to a local function.
+    pub split: bool,
+    /// All names besides that of the body: first the keeper's own name if the body moves, then the other members.
+    pub names: Vec<(NodeId, Fate)>,
     pub apart: Apart,
 }
 
 impl Plan {
+    /// The members besides the keeper.
+    pub fn others(&self) -> impl Iterator<Item = (NodeId, Fate)> {
+        self.names[usize::from(self.split)..].iter().copied()
+    }
+
     /// All members, the keeper first.
     pub fn members(&self) -> impl Iterator<Item = NodeId> {
-        [self.keeper]
-            .into_iter()
-            .chain(self.members.iter().map(|member| member.0))
+        let others = self.others().map(|(id, _)| id);
+        [self.keeper].into_iter().chain(others)
     }
 }
 
@@ -141,8 +142,8 @@ pub enum Outcome {
     /// These members leave the class together: references to their addresses cannot go to the kept body, because it has
     /// another interface. They may still merge with each other.
     Separate(Vec<NodeId>),
-    /// Only for tables, which need no plan: the class merges unless the debug counter skips it.
-    Counted,
+    /// Only for tables, which need no plan: they become one.
+    Folded,
     /// The member may stay in the class, but references to it no longer equal references to other members.
     OwnReferences(NodeId),
 }
@@ -190,30 +191,27 @@ fn marks_its_symbol(node: &Node<'_>) -> bool {
 impl<'m> Node<'m> {
     /// The order in which members are preferred as keepers: the least member keeps the body.
     pub fn keeper_order(&self) -> impl Ord + use<'m> {
-        (rank(self), self.name())
+        let exactness = match (self.facts.is_interposable(), self.is_odr()) {
+            (true, _) => 2,
+            (_, true) => 1,
+            _ => 0,
+        };
+        let uses = &self.uses;
+        let name = match (self.facts.is_local(), uses.address || uses.pinned) {
+            (false, _) => 0,
+            (true, true) if uses.pinned || !self.address_follows() => 1,
+            _ => 2,
+        };
+        (
+            !self.is_direct(),
+            exactness,
+            name,
+            // Convention C comes last: a call between fastcc functions may be a guaranteed tail call, which cannot go
+            // to a body with convention C.
+            self.facts.convention() == Convention::C,
+            self.name(),
+        )
     }
-}
-
-fn rank(node: &Node<'_>) -> impl Ord + use<> {
-    let exactness = match (node.facts.is_interposable(), node.is_odr()) {
-        (true, _) => 2,
-        (_, true) => 1,
-        _ => 0,
-    };
-    let uses = &node.uses;
-    let name = match (node.facts.is_local(), uses.address || uses.pinned) {
-        (false, _) => 0,
-        (true, true) if uses.pinned || !node.address_follows() => 1,
-        _ => 2,
-    };
-    (
-        !node.is_direct(),
-        exactness,
-        name,
-        // Convention C comes last: a call between fastcc functions may be a guaranteed tail call, which cannot go to a
-        // body with convention C.
-        node.facts.convention() == Convention::C,
-    )
 }
 
 impl<'m> Context<'_, 'm> {
@@ -271,11 +269,10 @@ impl<'m> Context<'_, 'm> {
                 .map(|&member| (member, Refusal::NothingSaved));
             return Outcome::Refused(all.skip(1).collect());
         }
-        let own = split.then(|| planned.remove(0).1);
         Outcome::Planned(Plan {
             keeper,
-            split: own,
-            members: planned,
+            split,
+            names: planned,
             apart,
         })
     }
@@ -352,11 +349,7 @@ impl<'m> Context<'_, 'm> {
         if let Some(larger) = known.larger_than(limit) {
             return larger;
         }
-        if limit > u64::from(EASY) {
-            let limit = u32::try_from(limit).unwrap_or(u32::MAX);
-            *known = CodeBounds::of(function, limit, module);
-        }
-        (known.larger_than(limit)).unwrap_or_else(|| self.size(id) > limit)
+        self.size(id) > limit
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> Result<Fate, Refusal> {
@@ -428,9 +421,7 @@ impl<'m> Context<'_, 'm> {
         }
         Ok(Fate::Thunk(tail, cost))
     }
-}
 
-impl Context<'_, '_> {
     /// The estimated sizes of a function and of the thunk that would take its place, for remarks.
     pub fn sizes(&mut self, id: NodeId, keeper: NodeId) -> Sizes {
         let nodes = self.nodes;
@@ -478,17 +469,15 @@ pub fn vanish(nodes: &[Node<'_>], plans: &mut [Plan]) -> Vec<(Vec<NodeId>, NodeI
     for plan in plans {
         let kept = &nodes[plan.keeper as usize];
         let members: Vec<NodeId> = plan.members().collect();
-        let own = plan.split.iter_mut().map(|fate| (plan.keeper, fate));
-        let others = plan.members.iter_mut().map(|(id, fate)| (*id, fate));
-        for (id, fate) in own.chain(others) {
-            let node = &nodes[id as usize];
+        for (id, fate) in &mut plan.names {
+            let node = &nodes[*id as usize];
             match fate {
                 Fate::Delete | Fate::Thunk(..)
                     if node.may_vanish(kept) && is_called_by_merged(node) =>
                 {
                     *fate = Fate::Fold;
                 }
-                Fate::Delete => stay.push((members.clone(), id)),
+                Fate::Delete => stay.push((members.clone(), *id)),
                 _ => {}
             }
         }

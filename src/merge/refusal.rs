@@ -2,8 +2,6 @@
 
 //! The reasons why a function or table (a constant global variable) stays as it is, and their texts in remarks.
 
-use std::borrow::Cow;
-
 /// Why a function or table stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -83,65 +81,15 @@ pub struct Sizes {
     pub is_widespread: bool,
 }
 
-impl Sizes {
-    fn reason(self) -> String {
-        let Sizes { own, limit, .. } = self;
-        match self.is_widespread {
-            true => format!(
-                "functions of the standard library stay up to {limit} bytes, and it has about {own}"
-            ),
-            false => format!("a thunk of about {limit} bytes would take the place of its {own}"),
-        }
-    }
-}
-
 impl Refusal {
-    pub fn name(self) -> &'static str {
-        match self {
-            Refusal::AvailableExternally => "AvailableExternally",
-            Refusal::Naked => "Naked",
-            Refusal::OptNone => "OptNone",
-            Refusal::NoDuplicate => "NoDuplicate",
-            Refusal::NoIpa => "NoIpa",
-            Refusal::PresplitCoroutine => "PresplitCoroutine",
-            Refusal::ReturnsTwice => "ReturnsTwice",
-            Refusal::BlockAddress => "BlockAddress",
-            Refusal::EntryConvention => "EntryConvention",
-            Refusal::LibraryFunction => "LibraryFunction",
-            Refusal::Used => "Used",
-            Refusal::Compared => "Compared",
-            Refusal::EnumeratedSection => "EnumeratedSection",
-            Refusal::ThisBody => "ThisBody",
-            Refusal::SharedComdat => "SharedComdat",
-            Refusal::ComdatKind => "ComdatKind",
-            Refusal::Associated => "Associated",
-            Refusal::NamedByMetadata => "NamedByMetadata",
-            Refusal::Kept(_) => "Kept",
-            Refusal::SampleProfile => "SampleProfile",
-            Refusal::ProfiledCallee => "ProfiledCallee",
-            Refusal::VarArgThunk => "VarArgThunk",
-            Refusal::FrameThunk => "FrameThunk",
-            Refusal::CallersMemoryThunk => "CallersMemoryThunk",
-            Refusal::TailCallThunk => "TailCallThunk",
-            Refusal::NotSmaller(_) => "NotSmaller",
-            Refusal::ThunksOff => "ThunksOff",
-            Refusal::NothingSaved => "NothingSaved",
-            Refusal::NeitherRefines => "NeitherRefines",
-            Refusal::AddressOfOtherType => "AddressOfOtherType",
-            Refusal::Counted => "Counted",
-        }
+    /// The name of the rule: the variant without its field.
+    pub fn name(self) -> String {
+        format!("{self:?}").split('(').take(1).collect()
     }
 
     /// The reason in words. If a function is too small to merge and its sizes are known, the text contains them.
-    pub fn reason(self) -> Cow<'static, str> {
-        match self {
-            Refusal::NotSmaller(Some(sizes)) => sizes.reason().into(),
-            _ => self.words().into(),
-        }
-    }
-
-    fn words(self) -> &'static str {
-        match self {
+    pub fn reason(self) -> String {
+        let words = match self {
             Refusal::AvailableExternally => "its body is dropped before code generation",
             Refusal::Naked => "a naked function is what its assembly says, no more and no less",
             Refusal::OptNone => "it is marked optnone",
@@ -174,7 +122,21 @@ impl Refusal {
             Refusal::FrameThunk => "its body looks at its own frame or return address",
             Refusal::CallersMemoryThunk => "its caller makes memory for an argument",
             Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
-            Refusal::NotSmaller(_) => "what would have to take its place is not smaller",
+            Refusal::NotSmaller(Some(Sizes {
+                own,
+                limit,
+                is_widespread,
+            })) => {
+                return match is_widespread {
+                    true => format!(
+                        "functions of the standard library stay up to {limit} bytes, and it has about {own}"
+                    ),
+                    false => {
+                        format!("a thunk of about {limit} bytes would take the place of its {own}")
+                    }
+                };
+            }
+            Refusal::NotSmaller(None) => "what would have to take its place is not smaller",
             Refusal::ThunksOff => "a thunk would have to take its place, and no-thunks allows none",
             Refusal::NothingSaved => "merging would save nothing",
             Refusal::NeitherRefines => {
@@ -182,6 +144,7 @@ impl Refusal {
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
             Refusal::Counted => "the debug counter mergefn-class skips it",
-        }
+        };
+        words.into()
     }
 }

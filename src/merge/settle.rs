@@ -2,10 +2,9 @@
 
 //! Settling: repeats planning until no member is refused.
 //!
-//! The members of a class must all end in one body, because calls of them count as equal calls. So a member that can
-//! neither fold nor become an alias or thunk leaves the class, alone or in a group. The partition is then refined
-//! again, because nodes that refer to this member may no longer equal nodes that refer to the others. The repetition
-//! terminates, because classes only get smaller.
+//! A refused member leaves its class, alone or in a group ([`crate::merge::plan`] says why). The partition is then
+//! refined again, because nodes that refer to this member may no longer equal nodes that refer to the others. The
+//! repetition terminates, because classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -15,84 +14,52 @@ use crate::merge::audience::report::{self, Remarks};
 use crate::merge::classes::alike::Alike;
 use crate::merge::classes::bodies::Bodies;
 use crate::merge::classes::search::Classes;
-use crate::merge::plan::{self, Context, Outcome, Plan};
+use crate::merge::plan::{self, Context, Outcome};
 use crate::merge::refusal::Refusal;
 use crate::stream::{Mode, NodeId, Tables};
 
-/// Plans all classes.
-pub fn settle<'m>(
-    mode: Mode,
-    classes: Classes<'m>,
-    bodies: &mut Bodies<'m>,
-    tables: &mut Tables<'m>,
-    context: &mut Context<'_, 'm>,
-    remarks: &mut Remarks<'_, '_>,
-) -> Work<'m> {
-    let mut settling = Settling {
-        mode,
-        classes,
-        bodies,
-        tables,
-        context,
-        remarks,
-        counted: FxHashMap::default(),
-        alike: Alike::default(),
-        apart: FxHashSet::default(),
-    };
-    settling.leave_refused();
-    loop {
-        let (mut plans, mut folded, mut changed) = (Vec::new(), Vec::new(), false);
-        for members in settling.classes.partition.classes() {
-            match settling.class(members) {
-                SettleStep::Planned(plan) => plans.push(plan),
-                SettleStep::Folded(tables) => folded.push(tables),
-                SettleStep::Left => changed = true,
-            }
-        }
-        let nodes = settling.context.nodes;
-        let stay = match changed {
-            true => Vec::new(),
-            false => plan::vanish(nodes, &mut plans),
-        };
-        for (members, id) in &stay {
-            settling.refuse(members, &[(*id, Refusal::NotSmaller(None))]);
-        }
-        if !changed && stay.is_empty() {
-            return Work {
-                plans,
-                tables: folded,
-                confirmed: settling.classes.confirmed,
-                apart: settling.apart,
-            };
-        }
-        settling.classes.refine(nodes);
-        settling.alike.refined();
-    }
-}
-
-/// The result of planning one class in one round.
-enum SettleStep {
-    Planned(Plan),
-    /// Tables that become one.
-    Folded(Vec<NodeId>),
-    Left,
-}
-
-struct Settling<'s, 'c, 'r, 'h, 'm> {
-    mode: Mode,
-    classes: Classes<'m>,
-    bodies: &'s mut Bodies<'m>,
-    tables: &'s mut Tables<'m>,
-    context: &'s mut Context<'c, 'm>,
-    remarks: &'s mut Remarks<'r, 'h>,
+/// The state of planning all classes.
+pub struct Settling<'s, 'c, 'r, 'h, 'm> {
+    pub mode: Mode,
+    pub classes: Classes<'m>,
+    pub bodies: Bodies<'m>,
+    pub tables: &'s mut Tables<'m>,
+    pub context: &'s mut Context<'c, 'm>,
+    pub remarks: &'s mut Remarks<'r, 'h>,
     /// For the first member of each class, whether LLVM's debug counter lets the class merge. A class asks only once.
-    counted: FxHashMap<NodeId, bool>,
-    alike: Alike,
-    /// Members of classes in which some member has to keep an address of its own.
-    apart: FxHashSet<NodeId>,
+    pub counted: FxHashMap<NodeId, bool>,
+    pub alike: Alike,
+    /// What the last round of planning has decided.
+    pub work: Work<'m>,
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
+    /// Plans all classes.
+    pub fn run(mut self) -> Work<'m> {
+        let nodes = self.context.nodes;
+        self.leave_refused();
+        loop {
+            self.work.plans.clear();
+            self.work.tables.clear();
+            let mut changed = false;
+            for members in self.classes.partition.classes() {
+                changed |= !self.class(members);
+            }
+            if !changed {
+                for (members, id) in plan::vanish(nodes, &mut self.work.plans) {
+                    self.refuse(&members, &[(id, Refusal::NotSmaller(None))]);
+                    changed = true;
+                }
+            }
+            if !changed {
+                self.work.confirmed = self.classes.confirmed;
+                return self.work;
+            }
+            self.classes.refine(nodes);
+            self.alike.refined();
+        }
+    }
+
     /// Takes the members that a rule refuses out of their classes, before planning. Such members are in classes only so
     /// that remarks and records can name them, and reports must not change what merges or which addresses stay
     /// distinct.
@@ -110,24 +77,25 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
         }
     }
 
-    fn class(&mut self, mut members: Vec<NodeId>) -> SettleStep {
+    /// Plans one class. Returns false if members left it, so that the partition has to be refined again.
+    fn class(&mut self, mut members: Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;
         let apart = self.has_compared_that_promise_more(&members);
         if apart {
-            self.apart.extend(&members);
+            self.work.apart.extend(&members);
         }
         let refused = |&id: &NodeId| Some((id, self.classes.refused(id, &nodes[id as usize])?));
         let leave: Vec<(NodeId, Refusal)> = members.iter().filter_map(refused).collect();
         if !leave.is_empty() {
             self.refuse(&members, &leave);
-            return SettleStep::Left;
+            return false;
         }
         let is_function = nodes[members[0] as usize].is_function;
         if is_function {
             members.sort_by_cached_key(|&id| nodes[id as usize].keeper_order());
         }
         if self.do_not_serve(&mut members) {
-            return SettleStep::Left;
+            return false;
         }
         let outcome = match is_function {
             true => self.context.plan(&members, apart),
@@ -135,17 +103,21 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
                 let compared = members.iter().filter(|&&id| nodes[id as usize].is_compared);
                 Outcome::Refused(compared.map(|&id| (id, Refusal::Compared)).collect())
             }
-            false => Outcome::Counted,
+            false => Outcome::Folded,
         };
         match outcome {
             // The debug counter counts only classes that would merge.
-            Outcome::Counted if !is_function && self.may_merge(&members) => {
-                return SettleStep::Folded(members);
-            }
-            Outcome::Planned(plan) if self.may_merge(&members) => return SettleStep::Planned(plan),
-            Outcome::Planned(_) | Outcome::Counted => {
+            Outcome::Planned(_) | Outcome::Folded if !self.may_merge(&members) => {
                 let all: Vec<_> = members.iter().map(|&id| (id, Refusal::Counted)).collect();
                 self.refuse(&members, &all);
+            }
+            Outcome::Planned(plan) => {
+                self.work.plans.push(plan);
+                return true;
+            }
+            Outcome::Folded => {
+                self.work.tables.push(members);
+                return true;
             }
             Outcome::Separate(group) => self.leave(&members, &group, Refusal::AddressOfOtherType),
             Outcome::OwnReferences(id) => {
@@ -154,14 +126,14 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
             }
             Outcome::Refused(leave) => self.refuse(&members, &leave),
         }
-        SettleStep::Left
+        false
     }
 
     /// Whether code may compare the address of some member, and the members do not all have the same facts.
     fn has_compared_that_promise_more(&mut self, members: &[NodeId]) -> bool {
         let nodes = self.context.nodes;
         members.iter().any(|&id| nodes[id as usize].is_compared) && {
-            let how = (self.tables.rules, &mut *self.bodies);
+            let how = (self.tables.rules, &mut self.bodies);
             !self.alike.are(members, &self.classes, nodes, how)
         }
     }
@@ -175,7 +147,7 @@ impl<'m> Settling<'_, '_, '_, '_, 'm> {
     fn do_not_serve(&mut self, members: &mut Vec<NodeId>) -> bool {
         let nodes = self.context.nodes;
         let mut confirm = |members: &[NodeId]| {
-            (self.classes).confirm(nodes, members, self.mode, self.bodies, self.tables)
+            (self.classes).confirm(nodes, members, self.mode, &mut self.bodies, self.tables)
         };
         let mut distinguished = confirm(members);
         // Each new first member can stand for the one before it, but not the other way round, so the loop ends. Mostly

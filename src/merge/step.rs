@@ -56,28 +56,17 @@ impl<'a, 'h> Steps<'a, 'h> {
         }
     }
 
-    /// Makes the error that `debug-break` asks for, if the module has code for it and no step has made it yet.
+    /// The error that `debug-break` asks for, if no step has made it yet.
     #[cfg(feature = "debug-break")]
-    fn spoil(&self, module: Module<'_>) {
-        if let Some(fault) = self
-            .options
-            .debug_break
-            .as_ref()
-            .filter(|_| !self.spoilt.get())
-        {
-            self.spoilt.set(module.spoil(fault));
-        }
+    fn fault(&self) -> Option<&'a String> {
+        let fault = self.options.debug_break.as_ref();
+        fault.filter(|_| !self.spoilt.get())
     }
 
     /// Reports that `debug-break` found no code for its error, if the run `changed` the module.
     #[cfg(feature = "debug-break")]
     pub fn end(&self, changed: bool) {
-        if let Some(fault) = self
-            .options
-            .debug_break
-            .as_ref()
-            .filter(|_| changed && !self.spoilt.get())
-        {
+        if let Some(fault) = self.fault().filter(|_| changed) {
             self.host.error(&format!(
                 "rust-mergefunc: nothing in the module can be spoilt by debug-break={fault}"
             ));
@@ -86,8 +75,8 @@ impl<'a, 'h> Steps<'a, 'h> {
 }
 
 impl<'m> Step<'_, '_, 'm> {
-    /// Copies the module for the check, unless that was done before. After this call the module may change.
-    fn copied(&mut self) -> Option<&mut Before<'m>> {
+    /// Announces that the module is going to change. The first time, the module is copied for the check.
+    pub fn changes(&mut self) -> Option<&mut Before<'m>> {
         self.changed = true;
         if self.before.is_none() && self.steps.options.check {
             self.before = Some(stage("copy", || Before::take(self.module)));
@@ -95,15 +84,10 @@ impl<'m> Step<'_, '_, 'm> {
         self.before.as_mut()
     }
 
-    /// Announces that the module is going to change.
-    pub fn changes(&mut self) {
-        self.copied();
-    }
-
     /// Records a claim, for the check to prove: `members` get the body of `keeper`. If the keeper is one of the
     /// members, its body moves to another function.
     pub fn equal(&mut self, keeper: Value<'m>, members: impl IntoIterator<Item = Value<'m>>) {
-        let Some(before) = self.copied() else { return };
+        let Some(before) = self.changes() else { return };
         let kept = before.number(keeper);
         for member in members {
             let member = before.number(member);
@@ -113,7 +97,7 @@ impl<'m> Step<'_, '_, 'm> {
 
     /// Records which functions are going to share a body, the keeper first.
     pub fn sharing(&mut self, functions: impl IntoIterator<Item = Value<'m>>) -> Sharing {
-        let numbers = self.copied().map(|before| {
+        let numbers = self.changes().map(|before| {
             let functions = functions.into_iter();
             functions.map(|one| before.number(one)).collect()
         });
@@ -145,7 +129,9 @@ impl<'m> Step<'_, '_, 'm> {
     pub fn end(self) -> bool {
         if self.changed {
             #[cfg(feature = "debug-break")]
-            self.steps.spoil(self.module);
+            if let Some(fault) = self.steps.fault() {
+                self.steps.spoilt.set(self.module.spoil(fault));
+            }
             if let Some(before) = self.before {
                 stage("check", || before.check(self.steps.host));
             }

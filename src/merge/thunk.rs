@@ -13,9 +13,8 @@
 //! debugger's `step` steps over code without lines, so it would step over the thunk and the body that the thunk calls,
 //! and a breakpoint on another member's name would show no source.
 
-use crate::ir::Value;
-use crate::ir::numbers::attribute;
-use crate::merge::interfaces::BodyFacts;
+use crate::ir::numbers::{attribute, opcode};
+use crate::ir::{TailKind, Value, access};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 
@@ -28,6 +27,37 @@ pub enum Tail {
     Guaranteed,
 }
 
+/// Intrinsics by which a function reads registers or its own frame.
+const OF_FRAMES: [&[u8]; 14] = [
+    b"llvm.localescape",
+    b"llvm.localrecover",
+    b"llvm.frameaddress",
+    b"llvm.returnaddress",
+    b"llvm.addressofreturnaddress",
+    b"llvm.sponentry",
+    b"llvm.eh.dwarf.cfa",
+    b"llvm.eh.return",
+    b"llvm.eh.unwind.init",
+    b"llvm.eh.recoverfp",
+    b"llvm.localaddress",
+    b"llvm.experimental.gc.statepoint",
+    b"llvm.swift.async.context.addr",
+    b"llvm.read_",
+];
+
+fn looks_at_frame(intrinsic: &[u8]) -> bool {
+    OF_FRAMES.iter().any(|name| intrinsic.starts_with(name))
+        || intrinsic.starts_with(b"llvm.write_register")
+}
+
+/// Whether a thunk with another type than its body uses this opcode to convert arguments or the result.
+fn converts(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        opcode::PTR_TO_INT | opcode::INT_TO_PTR | opcode::EXTRACT_VALUE | opcode::INSERT_VALUE
+    )
+}
+
 /// Whether and how a thunk can forward to a function's body. Reads the body.
 pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     let function = node.value;
@@ -37,19 +67,37 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
     if takes_callers_memory(function) {
         return Err(Refusal::CallersMemoryThunk);
     }
-    let facts = BodyFacts::of(function);
-    if facts.looks_at_frame {
-        return Err(Refusal::FrameThunk);
+    let mut tail = match has_tail_convention(function) {
+        true => Tail::Guaranteed,
+        false => Tail::Asked,
+    };
+    let (mut count, mut calls) = (0, 0);
+    for inst in access::instructions(function) {
+        let intrinsic = match access::is_call(inst) && access::calls_intrinsic(inst) {
+            true => access::callee(inst).name(),
+            false => b"",
+        };
+        // A thunk needs these intrinsics as well, to pass on convergence tokens.
+        if intrinsic.starts_with(b"llvm.experimental.convergence.") {
+            continue;
+        }
+        count += u32::from(!converts(access::opcode(inst)));
+        if access::is_call(inst) {
+            calls += 1;
+            if looks_at_frame(intrinsic) {
+                return Err(Refusal::FrameThunk);
+            }
+            if access::tail_kind(inst) == TailKind::MustTail {
+                tail = Tail::Guaranteed;
+            }
+        }
     }
-    // The body is itself no more than a thunk.
-    if facts.is_forwarder {
-        return Err(Refusal::NotSmaller(None));
+    // Besides instructions that convert arguments or the result, the body is one call and a return: it is itself no
+    // more than a thunk.
+    match count == 2 && calls == 1 {
+        true => Err(Refusal::NotSmaller(None)),
+        false => Ok(tail),
     }
-    Ok(if facts.has_musttail || has_tail_convention(function) {
-        Tail::Guaranteed
-    } else {
-        Tail::Asked
-    })
 }
 
 /// Whether an argument lives in memory that the caller allocates for this call (inalloca, preallocated): a thunk has no

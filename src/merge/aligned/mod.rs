@@ -49,7 +49,7 @@ use super::cost::aligned as cost;
 use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
 use super::eligible::widespread::goes_with_names;
-use super::hotness::slowdown::{SelectorCost, TooSlow};
+use super::hotness::slowdown::{TooSlow, slowed_by_tests};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
@@ -405,8 +405,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         sides.find_map(|((member, code), &(_, fate))| {
             let costs = (fate == SimilarFate::Thunk, member.shape.has_calls);
             let choices = mix.choices.iter().map(|&block| code.last(block));
-            SelectorCost::of(code.function, costs, choices, &mut self.hotness)
-                .too_slow(code.function, &mut self.hotness)
+            slowed_by_tests(code.function, costs, choices, &mut self.hotness)
         })
     }
 

@@ -43,6 +43,7 @@ use crate::merge::cost::thunk::PADDED_JUMP;
 use crate::merge::eligible::examine;
 use crate::merge::eligible::exclusions::EligibilityOptions;
 use crate::merge::nodes::Node;
+use crate::merge::plan::Plan;
 use crate::merge::refusal::Refusal;
 use crate::merge::run::MergeRun;
 use crate::read::BodyReader;
@@ -75,14 +76,7 @@ pub fn report<'m>(
         &all,
         eligibility,
     );
-    let merged: FxHashSet<NodeId> = (work.plans.iter())
-        .flat_map(|plan| {
-            plan.members
-                .iter()
-                .map(|member| member.0)
-                .chain([plan.keeper])
-        })
-        .collect();
+    let merged: FxHashSet<NodeId> = work.plans.iter().flat_map(Plan::members).collect();
     let mut search = DifferenceSearch::new(nodes, mode, tables, work);
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
@@ -193,7 +187,7 @@ fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKe
 fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     let mut became: Vec<NodeId> = (0..count as NodeId).collect();
     for plan in &work.plans {
-        for &(member, _) in &plan.members {
+        for (member, _) in plan.others() {
             became[member as usize] = plan.keeper;
         }
     }

@@ -40,7 +40,7 @@ pub fn merged<'m>(
 ) {
     audience.class(|| class(nodes, plan, size, differences));
     let kept = nodes[plan.keeper as usize].value;
-    for &(member, fate) in &plan.members {
+    for (member, fate) in plan.others() {
         let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
         let function = nodes[member as usize].value;
         let [own, into] = Filling::functions([function, kept]);
@@ -64,7 +64,7 @@ pub fn merged<'m>(
             let kinds = kinds_in_words(member, &metadata);
             parts.extend(message("; metadata: {Metadata}", [kinds.into()]));
         }
-        if plan.split.is_some() {
+        if plan.split {
             parts.extend(message("; the body is internal", []));
         }
         audience
@@ -104,7 +104,7 @@ fn stays(
         name: symbol(node.value),
         linkage: node.linkage().into(),
         bytes: bytes(audience.host, node.value),
-        reason: refusal.reason().into_owned(),
+        reason: refusal.reason(),
     });
 }
 
@@ -123,17 +123,18 @@ fn class<'m>(
             fate,
         }
     };
-    let own = plan.split.map_or(record::Fate::Kept, fate);
+    let own = match plan.split {
+        true => fate(plan.names[0].1),
+        false => record::Fate::Kept,
+    };
     let mut members = vec![member(plan.keeper, own)];
-    members.extend(plan.members.iter().map(|&(id, is)| member(id, fate(is))));
+    members.extend(plan.others().map(|(id, is)| member(id, fate(is))));
     let bytes = members[0].bytes;
-    let stand_ins = (plan.members.iter())
-        .map(|&(_, fate)| fate)
-        .chain(plan.split);
-    let cost: u64 = stand_ins.map(|fate| fate.size().bytes()).sum();
+    let stand_ins = plan.names.iter().map(|(_, fate)| fate.size().bytes());
+    let cost: u64 = stand_ins.sum();
     let gone: u64 = members[1..].iter().map(|member| member.bytes).sum();
     let mut counts = BTreeMap::new();
-    for &(id, _) in &plan.members {
+    for (id, _) in plan.others() {
         for kind in differences(id).kinds {
             *counts.entry(kind.name()).or_insert(0) += 1;
         }
@@ -142,8 +143,8 @@ fn class<'m>(
     Class {
         kind: record::Kind::Equal,
         body: match plan.split {
-            Some(_) => kept + BODY,
-            None => kept,
+            true => kept + BODY,
+            false => kept,
         },
         bytes,
         saved: gone as i64 - cost as i64,

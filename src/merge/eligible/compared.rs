@@ -2,26 +2,17 @@
 
 //! Names with an address that may be compared.
 //!
-//! **The problem.** `unnamed_addr` says that an address means nothing to the *program*, but the optimizer still
-//! compares it. Indirect-call promotion, whole-program devirtualization and `rust-devirt` write `p == @f`, or compare a
-//! vptr with a vtable. The code that such a compare dominates contains conclusions from the *original* f: its inlined
-//! body, with everything that the body calls, and the facts that f's attributes state. If f merges with g, their body
-//! is weakened to what holds for both, which is correct for every call of f. But if f and g then share an address, `p
-//! == @f` is also true where p came from g, and code that relies on a fact of f alone runs for g.
+//! If code may compare the address of a name, no name of a function with other facts shares the address
+//! ([`crate::merge::classes::alike`]): the name becomes a thunk, and calls go to the body. Otherwise code behind `p ==
+//! @f`, which the optimizer derived from the original f, would also run where p came from another function.
+//! docs/merging.md ("Names with a compared address") says why this is needed and enough. The name also loses
+//! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
+//! such names one address again. With the parameter `exact` no body gives up facts, so no name counts as compared.
 //!
-//! **The rule.** If code may compare the address of a name, no name of a function with other facts shares the address
-//! ([`crate::merge::classes::alike`]). Then no compare becomes true for a function with other facts, and nothing else
-//! has to be proved, neither about facts that f gave up nor about functions that f calls. The body of f may still
-//! merge: the name becomes a thunk, and calls go to the body. The name also loses `unnamed_addr`; otherwise a linker's
-//! safe folding (`--icf=safe`) or LLVM's own merging of constants would give two such names one address again.
-//! (`--icf=all` does that in any case, with or without the plugin.) With the parameter `exact` no body gives up facts,
-//! so no name counts as compared.
-//!
-//! **Which names may be compared.** First, every external name: other objects may compare its address, and may have
-//! inlined its original body behind the compare. Second, a local name that this module compares. Code that relies on a
-//! compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a compare
-//! that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares that exist
-//! ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
+//! **Which names may be compared.** Every external name, and a local name that this module compares. Code that relies
+//! on a compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a
+//! compare that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares
+//! that exist ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
 //! expressions, aliases, phis, selects and casts. An address that is stored, passed or returned tells the receiving
 //! code nothing about f; to conclude anything, that code has to name f itself.
 //!
@@ -38,37 +29,41 @@
 //! merges ([`keep_compared_apart`]). Names of default visibility keep `unnamed_addr`: without it, a shared library
 //! would export linkonce_odr names.
 //!
-//! **Cost.** The search visits at most [`USES`] uses of each candidate with an address that is used.
+//! **Cost.** The search visits at most [`USES`] uses and aggregates of each candidate with an address that is used.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::edit::make_address_significant;
 use crate::ir::numbers::{opcode, type_id, value_id};
-use crate::ir::{Module, Use, Value, access};
+use crate::ir::{Module, Value, access};
+use crate::merge::interfaces::call_of;
 
-/// An address with more uses than this, besides direct calls, counts as compared.
+/// An address with more uses than this, besides direct calls, counts as compared, and so does one in more aggregates.
 const USES: usize = 4096;
-/// An address counts as compared if more values than this (constants, instructions, the global) are or contain it.
+/// An address counts as compared if more values than this are or contain it, besides structures and arrays.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
 pub fn is_compared(global: Value<'_>) -> bool {
     let mut open = vec![global];
     let mut met = FxHashSet::default();
-    let mut looks = 0;
+    let (mut looks, mut steps) = (0, 0);
     while let Some(value) = open.pop() {
         if !met.insert(value) {
             continue;
         }
-        if met.len() > STEPS {
+        // Most aggregates only initialize variables.
+        let counts = usize::from(!is_aggregate(value));
+        steps += counts;
+        if steps > STEPS || met.len() > USES {
             return true;
         }
         for edge in access::uses(value) {
             let user = access::user(edge);
-            if is_called(edge) {
+            if call_of(edge).is_some() {
                 continue;
             }
-            looks += 1;
+            looks += counts;
             if looks > USES {
                 return true;
             }
@@ -120,42 +115,13 @@ pub fn keep_equal_constants_apart(module: Module<'_>) {
     }
 }
 
+fn is_aggregate(value: Value<'_>) -> bool {
+    let id = access::value_id(value);
+    matches!(id, value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY)
+}
+
 fn holds_addresses(content: Value<'_>) -> bool {
-    matches!(
-        access::value_id(content),
-        value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY | value_id::CONSTANT_VECTOR
-    )
-}
-
-/// Whether a use is the callee of a call, the last operand of the call.
-fn is_called(edge: Use<'_>) -> bool {
-    let user = access::user(edge);
-    access::as_instruction(user).is_some_and(access::is_call)
-        && access::operand_number(edge) + 1 == access::operand_count(user)
-}
-
-/// Whether an instruction has `aggregate`, or a constant that contains it, as an operand. Most aggregates only
-/// initialize variables. Constants share parts, so each is visited once; after [`USES`] constants the answer is yes.
-fn is_operand(aggregate: Value<'_>) -> bool {
-    let mut open = vec![aggregate];
-    let mut met = FxHashSet::default();
-    while let Some(value) = open.pop() {
-        if !met.insert(value) {
-            continue;
-        }
-        if met.len() > USES {
-            return true;
-        }
-        for edge in access::uses(value) {
-            let user = access::user(edge);
-            match access::value_id(user) {
-                value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY => open.push(user),
-                id if id >= value_id::INSTRUCTION => return true,
-                _ => {}
-            }
-        }
-    }
-    false
+    is_aggregate(content) || access::value_id(content) == value_id::CONSTANT_VECTOR
 }
 
 /// How an address flows into one of its users.
@@ -171,13 +137,12 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         return match access::value_id(user) {
             value_id::CONSTANT_EXPR
             | value_id::CONSTANT_VECTOR
+            | value_id::CONSTANT_STRUCT
+            | value_id::CONSTANT_ARRAY
             | value_id::GLOBAL_ALIAS
             | value_id::NO_CFI_VALUE
             | value_id::DSO_LOCAL_EQUIVALENT
             | value_id::CONSTANT_PTR_AUTH => Flow::GoesOn,
-            value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY if is_operand(user) => {
-                Flow::GoesOn
-            }
             // The address is in the memory of a variable. Like a stored address, it is not followed.
             _ => Flow::Ends,
         };

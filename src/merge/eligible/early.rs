@@ -25,9 +25,9 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::numbers::md_kind;
 use crate::ir::{MdNode, Module, Value, edit};
+use crate::merge::eligible::mentions::for_each_node;
 use crate::merge::refusal::Refusal;
 use crate::options::MergeOptions;
-use crate::read::{BodyReader, Extent};
 
 /// The largest number of parameters that a shared body of similar functions may have in an early run.
 const PARAMETERS: u32 = 1;
@@ -49,46 +49,26 @@ pub fn shared_bodies(options: &MergeOptions) -> MergeOptions {
     options
 }
 
-/// Facts about the module that an early run needs.
-#[derive(Debug, Default)]
-pub struct Early {
-    /// The hashes of function names in value profiles of indirect calls.
-    called: FxHashSet<u64>,
+/// The hashes of function names in value profiles of indirect calls.
+pub fn called_by_profile(module: Module<'_>) -> FxHashSet<u64> {
+    let mut called = FxHashSet::default();
+    if module.has_any_flag(&["ProfileSummary", "CSProfileSummary"]) {
+        for_each_node(module, md_kind::PROF, |_, record| {
+            called.extend(callees(record))
+        });
+    }
+    called
 }
 
-impl Early {
-    pub fn new(module: Module<'_>) -> Self {
-        let mut called = FxHashSet::default();
-        if has_profile(module) {
-            let mut reader = BodyReader::new(module);
-            let functions: Vec<_> = module.functions().collect();
-            for function in functions
-                .into_iter()
-                .filter(|function| !function.is_declaration())
-            {
-                let body = reader.body(function, Extent::RAW);
-                let calls = body.insts.iter().filter(|inst| inst.is_call());
-                let records = calls.flat_map(|call| body.metadata(call));
-                let records = records.filter(|entry| entry.kind == u64::from(md_kind::PROF));
-                called.extend(records.flat_map(|entry| callees(entry.node)));
-            }
-        }
-        Early { called }
+/// The reason, if there is one, why an early run leaves a function to the run after the optimizer. `called` has the
+/// hashes of names in value profiles.
+pub fn refusal(function: Value<'_>, called: &FxHashSet<u64>) -> Option<Refusal> {
+    if function.has_string_attribute("use-sample-profile") {
+        return Some(Refusal::SampleProfile);
     }
-
-    /// The reason, if there is one, why an early run leaves a function to the run after the optimizer.
-    pub fn refusal(&self, function: Value<'_>) -> Option<Refusal> {
-        if function.has_string_attribute("use-sample-profile") {
-            return Some(Refusal::SampleProfile);
-        }
-        let named = || edit::profile_names(function);
-        (!self.called.is_empty() && named().iter().any(|name| self.called.contains(name)))
-            .then_some(Refusal::ProfiledCallee)
-    }
-}
-
-fn has_profile(module: Module<'_>) -> bool {
-    module.has_any_flag(&["ProfileSummary", "CSProfileSummary"])
+    let named = || edit::profile_names(function);
+    (!called.is_empty() && named().iter().any(|name| called.contains(name)))
+        .then_some(Refusal::ProfiledCallee)
 }
 
 /// The hashes in a value profile of an indirect call: the record is `"VP", kind, total`, then pairs of hash and count.

@@ -5,12 +5,13 @@
 //! Programs have thousands of them (visitors that do nothing), and a thunk is no smaller. If such a function's name
 //! would have to be a thunk, the function can merge only as the keeper, the member that keeps its body. So of the
 //! functions that are sure to form one class, only the preferred keeper may merge. The others would be compared and
-//! then refused one by one ([`Refusal::NotSmaller`]); here they are refused before the comparison, with the same
-//! result.
+//! then refused one by one ([`Refusal::NotSmaller`]); here they are refused before the comparison. So they keep
+//! `unnamed_addr` even if others of their class have other facts, and a linker's safe folding may fold them.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::{AttributeList, Global, Value};
+use crate::merge::cost::units::only_return;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::merge::thunk;
@@ -19,17 +20,17 @@ use crate::stream::{NodeId, Tables};
 /// Type, attributes, calling convention and returned constant: all that distinguishes functions that only return.
 type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
-/// Refuses functions that only return and would need a thunk, but no possible keepers. `only_returns` holds, for each
-/// candidate, its first instruction if that is a return; `with_thunks` says whether names may become thunks.
+/// Refuses functions that only return and would need a thunk, but no possible keepers. `with_thunks` says whether names
+/// may become thunks.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
-    (only_returns, with_thunks): (&[Option<Value<'m>>], bool),
+    with_thunks: bool,
     tables: &mut Tables<'m>,
 ) {
     let mut equal: FxHashMap<EmptyKey<'_>, Vec<NodeId>> = FxHashMap::default();
-    for (&id, &ret) in candidates.iter().zip(only_returns) {
-        if let Some(key) = ret.and_then(|ret| key(&nodes[id as usize], ret)) {
+    for &id in candidates {
+        if let Some(key) = key(&nodes[id as usize]) {
             equal.entry(key).or_default().push(id);
         }
     }
@@ -47,17 +48,21 @@ pub fn refuse<'m>(
     }
 }
 
-/// The key of a function that begins with this return, if all functions with an equal key are sure to be in one class.
-fn key<'m>(node: &Node<'m>, ret: Value<'m>) -> Option<EmptyKey<'m>> {
+/// The key of a function that only returns, if all functions with an equal key are sure to be in one class.
+fn key<'m>(node: &Node<'m>) -> Option<EmptyKey<'m>> {
     let facts = &node.facts;
-    if node.refused.is_some() || !node.needs_thunk() || has_more_than_a_body(facts) {
+    if !node.is_function
+        || node.refused.is_some()
+        || !node.needs_thunk()
+        || has_more_than_a_body(facts)
+    {
         return None;
     }
     Some((
         facts.value_type().key(),
         facts.attributes(),
         facts.convention().0,
-        returned(ret)?,
+        returned(only_return(node.value)?)?,
     ))
 }
 

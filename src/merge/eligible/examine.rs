@@ -2,16 +2,11 @@
 
 //! Examines the uses and attributes of candidates (globals that may merge), and what the module says about them.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{self, Host, Library, Module, Value};
-use crate::merge::cost::units::only_return;
-use crate::merge::eligible::compared;
-use crate::merge::eligible::exclusions::{
-    self, EligibilityOptions, RefusedAttributes, Surroundings,
-};
-use crate::merge::eligible::mentions;
-use crate::merge::eligible::widespread;
+use crate::ir::{self, Host, Module, UseKind};
+use crate::merge::eligible::exclusions::{self, EligibilityOptions, Surroundings};
+use crate::merge::eligible::{compared, mentions, widespread};
 use crate::merge::nodes::{Node, UseFacts};
 use crate::merge::refusal::Refusal;
 use crate::read::uses::use_kinds;
@@ -19,7 +14,7 @@ use crate::stream::NodeId;
 use crate::stream::globals::Globals;
 
 /// Adds to each candidate's node facts about its uses, and the rule that refuses it, if one does. Registers the nodes
-/// in `globals`, so that token streams can refer to them. Returns each candidate's first instruction if it is a return.
+/// in `globals`, so that token streams can refer to them.
 pub fn nodes<'m>(
     module: Module<'m>,
     host: Host<'_>,
@@ -27,73 +22,41 @@ pub fn nodes<'m>(
     nodes: &mut [Node<'m>],
     candidates: &[NodeId],
     options: &EligibilityOptions,
-) -> Vec<Option<Value<'m>>> {
+) {
     let function = candidates.iter().map(|&id| &nodes[id as usize]);
     let function = function.clone().find(|node| node.is_function);
-    let module_facts = ModuleFacts {
-        used: used_globals(module),
+    let used = used_globals(module);
+    let mut around = Surroundings {
         named: mentions::named_by_module(module),
         comdats: comdat_members(module, nodes, candidates),
         library: function.map(|node| host.library(node.value)),
         options,
+        attributes: FxHashMap::default(),
     };
-    let mut attributes = RefusedAttributes::default();
-    let mut returns = Vec::with_capacity(candidates.len());
     for &id in candidates {
         let node = &mut nodes[id as usize];
-        let seen = module_facts.look_at(node, &mut attributes);
-        (node.uses, node.is_exact, node.refused) = (seen.uses, seen.is_exact, seen.refused);
-        node.is_compared = seen.is_compared;
+        let kinds = use_kinds(node.value);
+        let key = node.value.key();
+        let address = kinds.has(UseKind::Address);
+        let by_name = kinds.has(UseKind::Alias) || kinds.has(UseKind::Special);
+        node.uses = UseFacts {
+            address,
+            compared: !options.exact && (address || by_name) && compared::is_compared(node.value),
+            pinned: by_name
+                || used.contains(&key)
+                || around.named.contains(&key)
+                || node.is_entry(),
+            this_body: kinds.has(UseKind::ThisBody),
+        };
+        node.is_compared = node.uses.compared || (!options.exact && !node.facts.is_local());
+        node.is_exact = ir::is_exact_definition(node.value);
+        node.refused = match node.is_function {
+            true => exclusions::of_function(node, &mut around),
+            false => node.uses.pinned.then_some(Refusal::Used),
+        };
         node.is_widespread = !options.linked && widespread::is_widespread(node);
         if let Some(globals) = &mut globals {
             globals.set_node(node.value, id, node.calls_follow(), node.address_follows());
-        }
-        returns.push(seen.only_return);
-    }
-    returns
-}
-
-struct ModuleFacts<'a> {
-    used: FxHashSet<usize>,
-    /// Globals that named metadata names.
-    named: FxHashSet<usize>,
-    comdats: Comdats,
-    library: Option<Library<'a>>,
-    options: &'a EligibilityOptions,
-}
-
-struct SeenOnce<'m> {
-    uses: UseFacts,
-    is_compared: bool,
-    is_exact: bool,
-    refused: Option<Refusal>,
-    only_return: Option<Value<'m>>,
-}
-
-impl ModuleFacts<'_> {
-    fn look_at<'m>(&self, node: &Node<'m>, attributes: &mut RefusedAttributes) -> SeenOnce<'m> {
-        let mut uses = UseFacts::new(use_kinds(node.value));
-        let is_used = self.used.contains(&node.value.key());
-        let is_named_by_module = self.named.contains(&node.value.key());
-        uses.compared = !self.options.exact
-            && (uses.address || uses.pinned)
-            && compared::is_compared(node.value);
-        uses.pinned |= is_used || is_named_by_module || node.is_entry();
-        let surroundings = Surroundings {
-            is_named_by_module,
-            comdat_is_shared: self.comdats.shared(node.facts.comdat()),
-            library: self.library,
-            options: self.options,
-        };
-        SeenOnce {
-            uses,
-            is_compared: uses.compared || (!self.options.exact && !node.facts.is_local()),
-            is_exact: ir::is_exact_definition(node.value),
-            refused: match node.is_function {
-                true => exclusions::of_function(node, &uses, &surroundings, attributes),
-                false => uses.pinned.then_some(Refusal::Used),
-            },
-            only_return: node.is_function.then(|| only_return(node.value)).flatten(),
         }
     }
 }
@@ -111,26 +74,20 @@ fn used_globals(module: Module<'_>) -> FxHashSet<usize> {
     used
 }
 
-/// How many globals each comdat holds.
-#[derive(Debug, Default)]
-struct Comdats(rustc_hash::FxHashMap<usize, u32>);
-
-impl Comdats {
-    /// Whether a linker keeps or drops other globals together with a global of this comdat.
-    fn shared(&self, comdat: usize) -> bool {
-        self.0.get(&comdat).is_some_and(|&count| count > 1)
-    }
-}
-
-fn comdat_members(module: Module<'_>, nodes: &[Node<'_>], candidates: &[NodeId]) -> Comdats {
-    let mut comdats = Comdats::default();
+/// How many globals each comdat holds; empty if no candidate is in a comdat.
+fn comdat_members(
+    module: Module<'_>,
+    nodes: &[Node<'_>],
+    candidates: &[NodeId],
+) -> FxHashMap<usize, u32> {
+    let mut comdats = FxHashMap::default();
     if (candidates.iter()).all(|&id| nodes[id as usize].facts.comdat() == 0) {
         return comdats;
     }
     for global in module.functions().chain(module.variables()) {
         let comdat = global.comdat_key();
         if comdat != 0 {
-            *comdats.0.entry(comdat).or_insert(0) += 1;
+            *comdats.entry(comdat).or_insert(0) += 1;
         }
     }
     comdats

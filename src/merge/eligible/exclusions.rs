@@ -2,27 +2,16 @@
 
 //! The rules that refuse a function even if it equals another one.
 
-use crate::ir::Convention;
-use rustc_hash::FxHashMap;
+use llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{AttributeList, Global, Library, Module, Value, access};
-use crate::merge::eligible::early::Early;
+use crate::ir::{AttributeList, Convention, Library, Module, Value, access};
+use crate::merge::eligible::early;
 use crate::merge::eligible::keep::Keep;
-use crate::merge::nodes::{Node, UseFacts};
+use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::options::MergeOptions;
-
-/// The refusals that attribute lists imply. Many functions share one list, so each list is examined once.
-#[derive(Debug, Default)]
-pub struct RefusedAttributes(FxHashMap<AttributeList, Option<Refusal>>);
-
-impl RefusedAttributes {
-    fn of(&mut self, function: Value<'_>, facts: &Global<'_>) -> Option<Refusal> {
-        let list = self.0.entry(facts.attributes());
-        *list.or_insert_with(|| refused_by_attribute(function))
-    }
-}
 
 fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
     let entered = ["interrupt", "signal", "OS_main", "OS_task"];
@@ -63,8 +52,8 @@ fn is_entered_by_calls(convention: Convention) -> bool {
 /// The options on which the rules depend.
 #[derive(Debug)]
 pub struct EligibilityOptions {
-    /// The facts that an early run needs, if this run is one.
-    early: Option<Early>,
+    /// In an early run, the hashes of function names in value profiles.
+    called_by_profile: Option<FxHashSet<u64>>,
     keep: Keep,
     pub linked: bool,
     /// The kept body gives up no facts (the parameter `exact`), so only functions with the same facts merge.
@@ -74,7 +63,7 @@ pub struct EligibilityOptions {
 impl EligibilityOptions {
     pub fn new(module: Module<'_>, options: &MergeOptions) -> Self {
         EligibilityOptions {
-            early: options.early.then(|| Early::new(module)),
+            called_by_profile: (options.early).then(|| early::called_by_profile(module)),
             keep: Keep::new(module, options),
             linked: options.linked,
             exact: options.exact,
@@ -82,69 +71,57 @@ impl EligibilityOptions {
     }
 }
 
-/// Facts about a function's surroundings that matter for its refusal.
-#[derive(Clone, Copy, Debug)]
+/// The facts about the module that matter for the refusal of a function.
+#[derive(Debug)]
 pub struct Surroundings<'a> {
-    /// Named metadata of unknown meaning names the function.
-    pub is_named_by_module: bool,
-    pub comdat_is_shared: bool,
+    /// Globals that named metadata of unknown meaning names.
+    pub named: FxHashSet<usize>,
+    /// How many globals each comdat holds.
+    pub comdats: FxHashMap<usize, u32>,
     pub library: Option<Library<'a>>,
     pub options: &'a EligibilityOptions,
+    /// The refusals that attribute lists imply. Many functions share one list, so each list is examined once.
+    pub attributes: FxHashMap<AttributeList, Option<Refusal>>,
 }
 
 /// Applies the rules that refuse a function even if it equals another one.
-pub fn of_function(
-    node: &Node<'_>,
-    uses: &UseFacts,
-    around: &Surroundings<'_>,
-    attributes: &mut RefusedAttributes,
-) -> Option<Refusal> {
+pub fn of_function(node: &Node<'_>, around: &mut Surroundings<'_>) -> Option<Refusal> {
     let (function, facts) = (node.value, &node.facts);
-    let available_externally =
-        llvm_sys::LLVMLinkage::LLVMAvailableExternallyLinkage as u32 == facts.linkage();
-    if available_externally {
+    let comdat = facts.comdat();
+    if facts.linkage() == LLVMAvailableExternallyLinkage as u32 {
         return Some(Refusal::AvailableExternally);
     }
     if let Some(kept) = around.options.keep.holds(function) {
         return Some(kept);
     }
-    if around.is_named_by_module {
-        return Some(Refusal::NamedByMetadata);
-    }
-    if uses.this_body {
-        return Some(Refusal::ThisBody);
-    }
-    if around.comdat_is_shared {
-        return Some(Refusal::SharedComdat);
-    }
-    if facts.comdat() != 0 && !function.comdat_takes_any() {
-        return Some(Refusal::ComdatKind);
-    }
-    if facts.has_other_metadata() && has_tie(function) {
-        return Some(Refusal::Associated);
-    }
-    if !is_entered_by_calls(facts.convention()) {
-        return Some(Refusal::EntryConvention);
-    }
-    if is_identifier(facts.section()) {
-        return Some(Refusal::EnumeratedSection);
-    }
-    if let Some(refusal) = attributes.of(function, facts) {
-        return Some(refusal);
-    }
-    if let Some(refusal) = (around.options.early.as_ref()).and_then(|early| early.refusal(function))
-    {
-        return Some(refusal);
-    }
-    // A local function is not the library function of that name.
-    if facts.is_local() {
-        return None;
-    }
-    // A library function gets no shared body: the optimizer replaces a loop that fills memory by a call of memset,
-    // except inside a function named memset. If that loop moved to a body with another name, memset would call itself.
-    (around.library)
-        .is_some_and(|library| library.knows(function))
-        .then_some(Refusal::LibraryFunction)
+    let rule = if around.named.contains(&function.key()) {
+        Some(Refusal::NamedByMetadata)
+    } else if node.uses.this_body {
+        Some(Refusal::ThisBody)
+    } else if around.comdats.get(&comdat).is_some_and(|&count| count > 1) {
+        // A linker keeps or drops the other globals of the comdat together with the function.
+        Some(Refusal::SharedComdat)
+    } else if comdat != 0 && !function.comdat_takes_any() {
+        Some(Refusal::ComdatKind)
+    } else if facts.has_other_metadata() && has_tie(function) {
+        Some(Refusal::Associated)
+    } else if !is_entered_by_calls(facts.convention()) {
+        Some(Refusal::EntryConvention)
+    } else if is_identifier(facts.section()) {
+        Some(Refusal::EnumeratedSection)
+    } else {
+        let list = around.attributes.entry(facts.attributes());
+        *list.or_insert_with(|| refused_by_attribute(function))
+    };
+    // A local function is not the library function of that name. A library function gets no shared body: the optimizer
+    // replaces a loop that fills memory by a call of memset, except inside a function named memset. If that loop moved
+    // to a body with another name, memset would call itself.
+    let is_of_library = || {
+        let library = around.library.filter(|_| !facts.is_local());
+        library.is_some_and(|library| library.knows(function))
+    };
+    rule.or_else(|| early::refusal(function, around.options.called_by_profile.as_ref()?))
+        .or_else(|| is_of_library().then_some(Refusal::LibraryFunction))
 }
 
 /// Whether metadata on a function makes a linker or loader treat it together with another global.

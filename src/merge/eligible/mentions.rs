@@ -16,8 +16,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{MdNode, Module, Value, edit};
-use crate::read::{BodyReader, Extent};
+use crate::ir::{MdNode, Module, Value, access, edit};
 
 /// The globals that named metadata of unknown meaning names.
 pub fn named_by_module(module: Module<'_>) -> FxHashSet<usize> {
@@ -57,20 +56,24 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
 /// Adds the kept body to each set of callees that contains one of `thunks`. References to the addresses of these thunks
 /// now go to the body.
 pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>) {
-    let mut reader = BodyReader::new(module);
-    for function in module.functions() {
-        if reader.global(function).is_declaration() {
-            continue;
+    for_each_node(module, md_kind::CALLEES, |call, set| {
+        for callee in set.operands() {
+            let thunk = named_global(callee);
+            if let Some(&kept) = thunk.and_then(|thunk| thunks.get(&thunk.key())) {
+                edit::add_callee(module, call, kept);
+            }
         }
-        let body = reader.body(function, Extent::RAW);
-        let calls = body.insts.iter().filter(|inst| inst.is_call());
-        for call in calls {
-            let sets = body.metadata(call).iter();
-            let sets = sets.filter(|m| m.kind == u64::from(md_kind::CALLEES));
-            for callee in sets.flat_map(|m| m.node.operands()) {
-                let thunk = named_global(callee);
-                if let Some(&kept) = thunk.and_then(|thunk| thunks.get(&thunk.key())) {
-                    edit::add_callee(module, call.as_value(), kept);
+    });
+}
+
+/// Visits the metadata of a kind of all calls. The calls' own metadata may change during the visit.
+pub fn for_each_node<'m>(module: Module<'m>, kind: u32, mut visit: impl FnMut(Value<'m>, MdNode)) {
+    for function in module.functions() {
+        for inst in access::instructions(function) {
+            if access::is_call(inst) && access::has_metadata(inst) {
+                let node = edit::metadata(inst.value(), kind);
+                if !node.is_none() {
+                    visit(inst.value(), node);
                 }
             }
         }

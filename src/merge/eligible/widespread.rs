@@ -3,19 +3,19 @@
 //! Names of the standard library, which many objects define.
 //!
 //! A compiler emits an inline function or a template instance into every object that uses it, and the linker keeps one
-//! definition of each name. In a build of separate files, merging can work against this folding by the linker. If
-//! merging moves the body of several names to a local function, and calls go there directly, this function stays in the
-//! program even if the linker takes another file's definition of each of these names.
+//! definition of each name. In a build of separate files, merging can work against this: if it moves the body of
+//! several names to a local function, and calls go there directly, this function stays in the program even if the
+//! linker takes another file's definition of each of these names.
 //!
 //! That happens if several files define a name, and different functions equal it in each file. Template instances of
 //! the standard library are such names: merging them made cadical larger. If two functions of the program itself are
 //! equal, mostly the same files define both, so the linker takes both from one file.
 //!
 //! So calls of and references to a name of the standard library still use this name, which becomes a thunk. If the
-//! linker takes this file's definitions, one body is left. If it takes another file's, nothing refers to this file's
-//! body any more, and the linker drops it (`--gc-sections`). Only the calls inside a kept body are redirected to the
-//! body of their callee, because the members for which this kept body stands may have called different names: for one
-//! of these names, the linker may take another definition, optimized with facts that do not hold for the other members.
+//! linker takes another file's definitions, it drops this file's body (`--gc-sections`). Only the calls inside a kept
+//! body are redirected to the body of their callee, because the members for which this kept body stands may have called
+//! different names: for one of these names, the linker may take another definition, optimized with facts that do not
+//! hold for the other members.
 //!
 //! In the worst case this leaves a thunk, and two equal callers that no linker folds any more, because one calls the
 //! thunk and the other a body. So bodies of at most [`LEAST`] units do not merge, unless all calls of them are in

@@ -87,25 +87,9 @@ impl BlockGraph {
 
     fn read(&mut self, function: Value<'_>) {
         self.clear(access::block_limit(function) as usize);
-        for block in access::blocks(function) {
-            let at = access::block_number(block) as usize;
-            let mut next = access::first_inst(block);
-            while let Some(inst) = next {
-                self.add(at, inst);
-                next = access::next_inst(inst);
-            }
-            let Some(last) = access::last_inst(block) else {
-                continue;
-            };
-            let count = access::successor_count(last);
-            let weights = weights(last).filter(|weights| weights.len() == count as usize);
-            let edge = |k: u32| {
-                let number = access::block_number(access::successor(last, k));
-                let weight = weights.as_ref().map_or(1.0, |all| all[k as usize]);
-                (number, weight)
-            };
-            self.edges
-                .leave(at, (0..count).map(edge), weights.is_some());
+        self.edges.read(function, weights);
+        for inst in access::instructions(function) {
+            self.add(access::block_number(access::block_of(inst)) as usize, inst);
         }
     }
 
@@ -192,8 +176,7 @@ fn weights(terminator: Instruction<'_>) -> Option<Vec<f32>> {
     if !access::has_metadata(terminator) {
         return None;
     }
-    let profile = edit::metadata(terminator.value(), md_kind::PROF);
-    let all = (!profile.is_none()).then(|| weights_of(profile))??;
+    let all = weights_of(edit::metadata(terminator.value(), md_kind::PROF))?;
     let all: Vec<f32> = all.into_iter().map(|weight| weight as f32).collect();
     all.iter().any(|&weight| weight > 0.0).then_some(all)
 }

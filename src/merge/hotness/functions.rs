@@ -14,7 +14,8 @@ use rustc_hash::FxHashMap;
 use super::blocks::{BlockGraph, Blocks};
 use super::graph::ROUNDS;
 use crate::ir::numbers::{attribute, md_kind};
-use crate::ir::{Global, Host, Instruction, Module, Use, Value, access};
+use crate::ir::{Global, Host, Instruction, Module, Value, access};
+use crate::merge::interfaces::call_of;
 use crate::merge::judgement::weights::count_of;
 use crate::options::MergeOptions;
 use crate::read::BodyReader;
@@ -83,15 +84,6 @@ impl Frequency {
         self.allowed() == f32::INFINITY
     }
 
-    /// The evidence for the frequency.
-    pub fn often(self) -> HotnessSource {
-        match self {
-            Frequency::Hot(often) => often,
-            Frequency::Warm => HotnessSource::Profile,
-            Frequency::Cold | Frequency::Times(_) => HotnessSource::Estimate,
-        }
-    }
-
     fn times(self) -> f32 {
         match self {
             Frequency::Cold => 0.0,
@@ -131,13 +123,9 @@ impl Budget {
     /// The additional share of instructions that a call of a function with this frequency may execute.
     fn allows(self, frequency: Frequency) -> f32 {
         match (self, frequency) {
-            (Budget::Any, _) => f32::INFINITY,
-            (
-                Budget::AllButHot,
-                Frequency::Hot(HotnessSource::Profile | HotnessSource::Attribute),
-            ) => 0.0,
-            (Budget::AllButHot, _) => f32::INFINITY,
             (Budget::ByFrequency, _) => frequency.allowed(),
+            (Budget::AllButHot, Frequency::Hot(_)) => 0.0,
+            (Budget::AllButHot | Budget::Any, _) => f32::INFINITY,
         }
     }
 }
@@ -176,7 +164,11 @@ impl<'m> Hotness<'m> {
             self.through(function, LEVELS)
         };
         let allowed = self.budget.allows(frequency);
-        (allowed == 0.0 || share > allowed).then(|| frequency.often())
+        (allowed == 0.0 || share > allowed).then_some(match frequency {
+            Frequency::Hot(often) => often,
+            Frequency::Warm => HotnessSource::Profile,
+            Frequency::Cold | Frequency::Times(_) => HotnessSource::Estimate,
+        })
     }
 
     /// Whether the module has a profile. If so, the branches of equal functions may have different weights.
@@ -245,21 +237,17 @@ impl<'m> Hotness<'m> {
             return Some(Frequency::Hot(HotnessSource::Attribute));
         }
         let counted = self.thresholds.zip(count_of_function(facts));
+        let Some((thresholds, entered)) = counted else {
+            return by_section(function, facts);
+        };
         // A function that is entered once may contain a hot loop, so the block that runs most often decides.
-        let counted = counted.map(|(thresholds, entered)| {
-            let most = entered as f64 * f64::from(self.blocks(function).most());
-            (thresholds.map(|one| one as f64), most)
-        });
-        match (counted, section_prefix(function, facts)) {
-            (Some(([hot, _], most)), _) if most >= hot => {
-                Some(Frequency::Hot(HotnessSource::Profile))
-            }
-            (Some(([_, cold], most)), _) if most <= cold => Some(Frequency::Cold),
-            (Some(_), _) => Some(Frequency::Warm),
-            (None, Some(true)) => Some(Frequency::Hot(HotnessSource::Attribute)),
-            (None, Some(false)) => Some(Frequency::Cold),
-            (None, None) => None,
-        }
+        let most = entered as f64 * f64::from(self.blocks(function).most());
+        let [hot, cold] = thresholds.map(|one| one as f64);
+        Some(match most {
+            _ if most >= hot => Frequency::Hot(HotnessSource::Profile),
+            _ if most <= cold => Frequency::Cold,
+            _ => Frequency::Warm,
+        })
     }
 
     /// The estimated number of calls, summed over all call sites.
@@ -271,7 +259,7 @@ impl<'m> Hotness<'m> {
         };
         let mut is_taken = false;
         for edge in access::uses(function) {
-            match direct_call(edge, function) {
+            match call_of(edge) {
                 Some(call) => {
                     let caller = access::function_of(call);
                     let of_caller = self.through(caller, levels - 1).times();
@@ -289,30 +277,20 @@ impl<'m> Hotness<'m> {
     }
 }
 
-fn direct_call<'m>(edge: Use<'m>, function: Value<'m>) -> Option<Instruction<'m>> {
-    access::as_instruction(access::user(edge))
-        .filter(|&call| access::is_call(call) && access::callee(call) == function)
-        .filter(|call| access::operand_number(edge) + 1 == access::operand_count(call.value()))
-}
-
 fn count_of_function(facts: &Global<'_>) -> Option<u64> {
-    let profile = facts.entry_count();
-    let (_, count) = (!profile.is_none()).then(|| count_of(profile))??;
-    Some(count)
+    count_of(facts.entry_count()).map(|(_, count)| count)
 }
 
-/// Whether a profile put a function into the section of hot functions (true) or of unlikely ones (false).
-fn section_prefix(function: Value<'_>, facts: &Global<'_>) -> Option<bool> {
+/// The frequency by the section, of hot functions or of unlikely ones, into which a profile put a function.
+fn by_section(function: Value<'_>, facts: &Global<'_>) -> Option<Frequency> {
     if !facts.has_other_metadata() {
         return None;
     }
-    let mut all = Vec::new();
-    access::push_global_metadata(function, &mut all);
-    let prefix = (all.iter()).find(|one| one.kind as u32 == md_kind::SECTION_PREFIX)?;
-    let prefix = *prefix.node.operands().get(1)?;
+    let prefix = access::global_metadata(function, md_kind::SECTION_PREFIX);
+    let prefix = *prefix.operands().get(1)?;
     match (prefix.is_string("hot"), prefix.is_string("unlikely")) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
+        (true, _) => Some(Frequency::Hot(HotnessSource::Attribute)),
+        (_, true) => Some(Frequency::Cold),
         _ => None,
     }
 }

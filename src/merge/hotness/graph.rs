@@ -12,7 +12,9 @@
 
 use std::ops::Range;
 
-use crate::ir::{Inst, Value, access};
+use rustc_hash::FxHashSet;
+
+use crate::ir::{Inst, Instruction, Value, access};
 
 /// Loops that are nested deeper than this count as having this depth.
 pub const DEEPEST: u32 = 4;
@@ -39,19 +41,26 @@ pub struct Edges {
 }
 
 impl Edges {
-    /// Reads the edges of a function, without weights. The memory of earlier edges is reused.
-    pub fn read(&mut self, function: Value<'_>) {
+    /// Reads the edges of a function. `weights` returns the weights of a terminator's edges, if they are known. The
+    /// memory of earlier edges is reused.
+    pub fn read<'m>(
+        &mut self,
+        function: Value<'m>,
+        weights: impl Fn(Instruction<'m>) -> Option<Vec<f32>>,
+    ) {
         self.clear(access::block_limit(function) as usize);
         for block in access::blocks(function) {
             let Some(last) = access::last_inst(block) else {
                 continue;
             };
-            let to = |k: u32| (access::block_number(access::successor(last, k)), 1.0);
-            self.leave(
-                access::block_number(block) as usize,
-                (0..access::successor_count(last)).map(to),
-                false,
-            );
+            let count = access::successor_count(last);
+            let weights = weights(last).filter(|weights| weights.len() == count as usize);
+            let edge = |k: u32| {
+                let to = access::block_number(access::successor(last, k));
+                (to, weights.as_ref().map_or(1.0, |all| all[k as usize]))
+            };
+            let block = access::block_number(block) as usize;
+            self.leave(block, (0..count).map(edge), weights.is_some());
         }
     }
 
@@ -147,7 +156,9 @@ impl Order {
             return nest;
         }
         latches.sort_unstable();
-        let before = self.predecessors(edges);
+        // All edges, sorted by their targets.
+        let mut before: Vec<_> = self.edges(edges).map(|(from, to)| (to, from)).collect();
+        before.sort_unstable();
         let mut last = vec![UNREACHED; self.place.len()];
         for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
             let header = of_header[0].0;
@@ -167,7 +178,9 @@ impl Order {
                 nest.depth[at] = DEEPEST.min(nest.depth[at] + 1);
                 nest.blocks.push(block);
                 if self.place[at] > header {
-                    open.extend(before.of(block).iter().map(|&(from, _)| from));
+                    let first = before.partition_point(|&(to, _)| to < block);
+                    let edges = before[first..].iter().take_while(|edge| edge.0 == block);
+                    open.extend(edges.map(|&(_, from)| from));
                 }
             }
             nest.loops.push((block, first..nest.blocks.len()));
@@ -179,60 +192,20 @@ impl Order {
         let from = |&block: &u32| edges.of(block).iter().map(move |&(to, _)| (block, to));
         self.blocks.iter().flat_map(from)
     }
-
-    fn predecessors(&self, edges: &Edges) -> Edges {
-        let mut leaving = vec![0..0; self.place.len()];
-        for (_, to) in self.edges(edges) {
-            leaving[to as usize].end += 1;
-        }
-        let mut all = 0;
-        for range in &mut leaving {
-            let count = range.end;
-            *range = all..all;
-            all += count;
-        }
-        let mut turned = vec![(0, 0.0); all as usize];
-        for (from, to) in self.edges(edges) {
-            let end = &mut leaving[to as usize].end;
-            turned[*end as usize] = (from, 1.0);
-            *end += 1;
-        }
-        Edges {
-            edges: turned,
-            leaving,
-            weighted: Vec::new(),
-        }
-    }
 }
 
 impl Nest {
     /// Multiplies the probability with which each block runs at all by the rounds of its loops. If the weights are
     /// counts of a profile, the number of rounds follows from the probability with which the loop is left in one round.
     pub fn go_round(&self, edges: &Edges, counted: bool, frequencies: &mut [f32]) {
-        let once = if counted {
-            frequencies.to_vec()
-        } else {
-            Vec::new()
-        };
-        let mut inside = vec![false; if counted { frequencies.len() } else { 0 }];
+        let once = frequencies.to_vec();
         for (header, range) in &self.loops {
             let blocks = &self.blocks[range.clone()];
-            let mut rounds = ROUNDS;
-            if counted {
-                blocks
-                    .iter()
-                    .for_each(|&block| inside[block as usize] = true);
-                let entered = once[*header as usize];
-                let exits = exits(blocks, edges, &inside, |block| {
-                    once[block as usize] / entered
-                });
-                if let Some(share) = exits {
-                    rounds = share.clamp(1.0 / MOST_ROUNDS, 1.0).recip();
-                }
-                blocks
-                    .iter()
-                    .for_each(|&block| inside[block as usize] = false);
-            }
+            let left = counted.then(|| exits(*header, blocks, edges, &once));
+            let rounds = match left.flatten() {
+                Some(share) => share.clamp(1.0 / MOST_ROUNDS, 1.0).recip(),
+                None => ROUNDS,
+            };
             for &block in blocks {
                 let frequency = &mut frequencies[block as usize];
                 *frequency = (*frequency * rounds).min(MOST_TIMES);
@@ -241,20 +214,18 @@ impl Nest {
     }
 }
 
-/// The probability with which a loop is left in one round, from the weights of its exits, if some are known.
-fn exits(
-    blocks: &[u32],
-    edges: &Edges,
-    inside: &[bool],
-    in_a_round: impl Fn(u32) -> f32,
-) -> Option<f32> {
+/// The probability with which a loop is left in one round, from the weights of its exits, if some are known. `once` has
+/// the probability with which each block runs at all.
+fn exits(header: u32, blocks: &[u32], edges: &Edges, once: &[f32]) -> Option<f32> {
+    let inside: FxHashSet<u32> = blocks.iter().copied().collect();
     let weighted = (blocks.iter()).filter(|&&block| edges.weighted[block as usize]);
     let mut found = None;
     for &block in weighted {
+        let in_a_round = once[block as usize] / once[header as usize];
         let all = edges.of(block);
         let sum: f32 = all.iter().map(|&(_, weight)| weight).sum();
-        for &(_, weight) in all.iter().filter(|&&(to, _)| !inside[to as usize]) {
-            found = Some(found.unwrap_or(0.0) + in_a_round(block) * weight / sum);
+        for &(_, weight) in all.iter().filter(|(to, _)| !inside.contains(to)) {
+            found = Some(found.unwrap_or(0.0) + in_a_round * weight / sum);
         }
     }
     found.filter(|share: &f32| share.is_finite())
@@ -278,7 +249,7 @@ impl<'m> Loops<'m> {
             if let Some(entry) = access::first_block(function)
                 && access::next_block(entry).is_some()
             {
-                self.edges.read(function);
+                self.edges.read(function, |_| None);
                 let order = Order::new(access::block_number(entry), &self.edges);
                 self.depths = order.nest(&self.edges).depth;
             }

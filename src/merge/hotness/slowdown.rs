@@ -110,57 +110,40 @@ impl Slowdown {
     }
 }
 
-/// The instructions that the body of two aligned functions adds to a call of one of them, as a share of the
-/// instructions that the call executes now.
-#[derive(Clone, Copy, Debug)]
-pub struct SelectorCost {
-    all: f32,
-    in_loops: f32,
-}
-
-impl SelectorCost {
-    /// `choices`: for each test of the bit, an instruction of the block that contains the test.
-    pub fn of<'m>(
-        function: Value<'m>,
-        (is_thunk, has_calls): (bool, bool),
-        choices: impl Iterator<Item = Instruction<'m>>,
-        hotness: &mut Hotness<'m>,
-    ) -> Self {
-        let blocks = hotness.blocks(function);
-        let mut all = 1.0;
-        if is_thunk {
-            all += JUMP;
-        }
-        if has_calls {
-            all += SAVED;
-        }
-        let mut in_loops = 0.0;
-        for inst in choices {
-            let frequency = blocks.frequency(inst);
-            all += CHOICE * frequency;
-            if frequency > 1.0 {
-                in_loops += CHOICE * frequency;
-            }
-        }
-        let work = blocks.work.max(1.0);
-        SelectorCost {
-            all: all / work,
-            in_loops: in_loops / work,
+/// Whether the body of two aligned functions would make one of them, which is optimized for size, too slow. `choices`:
+/// for each test of the bit, an instruction of the block that contains the test.
+pub fn slowed_by_tests<'m>(
+    function: Value<'m>,
+    (is_thunk, has_calls): (bool, bool),
+    choices: impl Iterator<Item = Instruction<'m>>,
+    hotness: &mut Hotness<'m>,
+) -> Option<TooSlow> {
+    if function.has_attribute(attribute::MIN_SIZE) || hotness.is_said_to_be_cold(function) {
+        return None;
+    }
+    let blocks = hotness.blocks(function);
+    let (mut all, mut in_loops) = (1.0, 0.0);
+    if is_thunk {
+        all += JUMP;
+    }
+    if has_calls {
+        all += SAVED;
+    }
+    for inst in choices {
+        let frequency = blocks.frequency(inst);
+        all += CHOICE * frequency;
+        if frequency > 1.0 {
+            in_loops += CHOICE * frequency;
         }
     }
-
-    /// Whether a function that is optimized for size would become too slow.
-    pub fn too_slow<'m>(self, function: Value<'m>, hotness: &mut Hotness<'m>) -> Option<TooSlow> {
-        if function.has_attribute(attribute::MIN_SIZE) || hotness.is_said_to_be_cold(function) {
-            return None;
-        }
-        let often = match self.in_loops > IN_LOOPS {
-            true => Some(HotnessSource::Loop),
-            false => hotness.refuses(function, self.all / FOR_SIZE),
-        };
-        often.map(|often| TooSlow {
-            often,
-            percent: self.all * 100.0,
-        })
-    }
+    let work = blocks.work.max(1.0);
+    let share = all / work;
+    let often = match in_loops / work > IN_LOOPS {
+        true => Some(HotnessSource::Loop),
+        false => hotness.refuses(function, share / FOR_SIZE),
+    };
+    often.map(|often| TooSlow {
+        often,
+        percent: share * 100.0,
+    })
 }

@@ -17,40 +17,18 @@
 //! | `!alias.scope` | per domain: accesses that exclude all these scopes do not alias | both lists' scopes in common domains |
 //! | `!noalias` | it excludes these scopes | the scopes that both exclude |
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::ir::check::NodeSort;
 use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
 use crate::rules::metadata::Combine;
 
-/// Weakens metadata. The same few pairs of nodes occur often, so each pair is combined once. While this cache exists,
-/// no value to which nodes refer may be replaced.
-pub struct Facts<'m> {
-    module: Module<'m>,
-    known: FxHashMap<(Combine, MdNode, MdNode), MdNode>,
-}
-
-impl<'m> Facts<'m> {
-    pub fn new(module: Module<'m>) -> Self {
-        Facts {
-            module,
-            known: FxHashMap::default(),
-        }
-    }
-
-    pub fn module(&self) -> Module<'m> {
-        self.module
-    }
-
-    /// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
-    pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: MdNode) {
-        let own = edit::metadata(kept, kind);
-        if own != MdNode::NONE && own != other {
-            let known = self.known.entry((how, own, other));
-            let both =
-                known.or_insert_with(|| both(self.module, how, own, other).unwrap_or(MdNode::NONE));
-            edit::set_metadata(kept, kind, *both);
-        }
+/// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
+pub fn weaken(module: Module<'_>, kept: Value<'_>, kind: u32, how: Combine, other: MdNode) {
+    let own = edit::metadata(kept, kind);
+    if own != MdNode::NONE && own != other {
+        let both = both(module, how, own, other).unwrap_or(MdNode::NONE);
+        edit::set_metadata(kept, kind, both);
     }
 }
 
@@ -182,21 +160,12 @@ impl<'m> Intervals<'m> {
         if self.ty != other.ty {
             return None;
         }
-        let (mut left, mut right) = (self.parts.iter().peekable(), other.parts.iter().peekable());
-        let mut parts = Vec::new();
-        while let (Some(&&(low, high)), Some(&&(other_low, other_high))) =
-            (left.peek(), right.peek())
-        {
-            let (from, to) = (low.max(other_low), high.min(other_high));
-            if from < to {
-                parts.push((from, to));
-            }
-            match high < other_high {
-                true => left.next(),
-                false => right.next(),
-            };
-        }
-        self.parts = parts;
+        let both = |&(low, high): &(u128, u128)| {
+            let others = other.parts.iter();
+            others.map(move |&(from, to)| (low.max(from), high.min(to)))
+        };
+        let parts = self.parts.iter().flat_map(both);
+        self.parts = parts.filter(|(from, to)| from < to).collect();
         Some(self)
     }
 
@@ -295,11 +264,10 @@ fn step((ty, offset): (MdNode, u64)) -> Option<(MdNode, u64)> {
 /// other. So the result begins at the first place that both paths share: from there on the paths are the same.
 fn tbaa(module: Module<'_>, own: MdNode, other: MdNode) -> Option<MdNode> {
     let (left, right) = (Tag::read(own)?, Tag::read(other)?);
-    let places: FxHashSet<(MdNode, u64)> = right.path.iter().copied().collect();
-    let shared = left.path.iter().position(|place| places.contains(place))?;
-    let (base, offset) = left.path[shared];
-    let from = |tag: &Tag<'_>| tag.path.iter().position(|&place| place == (base, offset));
-    let (here, there) = (from(&left)?, from(&right)?);
+    let in_right = |place| right.path.iter().position(|other| other == place);
+    let mut places = left.path.iter().enumerate();
+    let (here, there) = places.find_map(|(here, place)| Some((here, in_right(place)?)))?;
+    let (base, offset) = left.path[here];
     let (base, access, offset) =
         if left.access == right.access && left.at >= here && right.at >= there {
             (base, left.access, offset)

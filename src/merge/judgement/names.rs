@@ -116,16 +116,11 @@ fn groups(node: MdNode) -> Vec<MdNode> {
 struct Map {
     forward: FxHashMap<MdNode, MdNode>,
     backward: FxHashMap<MdNode, MdNode>,
-    /// Pairs of lists that were mapped.
-    known: FxHashMap<MdNode, MdNode>,
 }
 
 impl Map {
     /// Maps list to list, scope by scope. Returns false if that contradicts the map.
     fn lists(&mut self, kept: MdNode, member: MdNode) -> bool {
-        if self.known.insert(kept, member) == Some(member) {
-            return true;
-        }
         let count = kept.operand_count();
         count == member.operand_count()
             && (0..count).all(|index| match (kept.operand(index), member.operand(index)) {

@@ -12,14 +12,12 @@
 //! breakpoint and no `step` of a debugger would stop in it. LLVM's own pass also keeps the locations of the kept body.
 //! Code that runs under another member's name shows the lines of the keeper.
 
-use crate::ir::TailKind;
-
 use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::opcodes::is_branch;
-use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Value, edit};
-use crate::merge::judgement::facts::Facts;
+use crate::ir::{AttributeList, Body, Inst, MdNode, Metadata, Module, TailKind, Value, edit};
+use crate::merge::judgement::facts;
 use crate::merge::judgement::names::{Names, Scopes};
 use crate::merge::judgement::weights;
 use crate::rules::metadata::{Combine, MetadataRule, MetadataRules};
@@ -113,13 +111,9 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
     /// Compares corresponding instructions. Returns false if they differ in metadata that equal functions must share.
     pub fn pair(&mut self, k: &Inst, m: &Inst) -> bool {
         let (kept, member) = (self.kept, self.member);
-        let mut lose = |what| {
-            let kept = k.as_value();
-            self.weakenings.push(Weakening { kept, what });
-        };
-        flags(kept, k, member, m, &mut lose);
-        alignment(k, m, &mut lose);
-        call(k, m, &mut lose);
+        self.flags(k, m);
+        alignment(k, m, &mut |weakened| self.lose(k, weakened));
+        self.call(k, m);
         if k.num_metadata > 0 || m.num_metadata > 0 {
             if self.differs_in_identity(k, m) {
                 return false;
@@ -184,6 +178,38 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
         }
     }
 
+    fn flags(&mut self, k: &Inst, m: &Inst) {
+        let (kept, member) = (self.kept, self.member);
+        if k.flags == 0 {
+            return;
+        }
+        if k.opcode != m.opcode {
+            let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
+            if let Granted::Common(common) = granted {
+                self.lose(k, Weakened::WrapFlags(m.flags & common));
+            }
+        } else if k.opcode == opcode::GET_ELEMENT_PTR {
+            let granted = m.flags & flags_of_steps(kept, k, member, m);
+            if k.flags & !granted != 0 {
+                self.lose(k, Weakened::StepFlags(granted));
+            }
+        } else if k.flags & !m.flags != 0 {
+            self.lose(k, Weakened::Flags(m.as_value()));
+        }
+    }
+
+    fn call(&mut self, k: &Inst, m: &Inst) {
+        if !k.is_call() {
+            return;
+        }
+        if k.attributes() != m.attributes() {
+            self.lose(k, Weakened::Attributes(m.attributes()));
+        }
+        if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
+            self.lose(k, Weakened::Tail);
+        }
+    }
+
     fn lose(&mut self, k: &Inst, what: Weakened<'m>) {
         let kept = k.as_value();
         self.weakenings.push(Weakening { kept, what });
@@ -217,20 +243,16 @@ impl<'a, 'b, 'm> ReconcileWalk<'a, 'b, 'm> {
             self.weakenings.remove(place);
         }
         if scopes == (Scopes::Different { moved: true }) {
-            let none = Weakened::Metadata(md_kind::NOALIAS, None);
+            let what = Weakened::Metadata(md_kind::NOALIAS, None);
             let excludes = self.excludes.into_iter();
-            self.weakenings
-                .extend(excludes.map(|kept| Weakening { kept, what: none }));
+            (self.weakenings).extend(excludes.map(|kept| Weakening { kept, what }));
         }
         self.weakenings
     }
 }
 
 /// Weakens the kept body to the facts that hold for all members. `members` holds the weakenings of each member.
-pub fn apply<'a, 'm: 'a>(
-    facts: &mut Facts<'m>,
-    members: impl Iterator<Item = &'a [Weakening<'m>]>,
-) {
+pub fn apply<'a, 'm: 'a>(module: Module<'m>, members: impl Iterator<Item = &'a [Weakening<'m>]>) {
     // Weights cannot be summed member by member, because the sum depends on the entry counts of all members.
     let mut weights: FxHashMap<Value<'m>, Vec<Value<'m>>> = FxHashMap::default();
     for weakening in members.flatten() {
@@ -242,13 +264,13 @@ pub fn apply<'a, 'm: 'a>(
             Weakened::Alignment(log2) => edit::lower_alignment(kept, log2),
             Weakened::Misalignment(log2) => edit::raise_alignment(kept, log2),
             Weakened::Attributes(list) => {
-                let intersect = edit::intersect_call_attributes(facts.module(), kept, list);
+                let intersect = edit::intersect_call_attributes(module, kept, list);
                 assert!(intersect, "lists with equal identity intersect");
             }
             Weakened::Tail => edit::clear_tail(kept),
             Weakened::Metadata(kind, None) => edit::set_metadata(kept, kind, MdNode::NONE),
             Weakened::Metadata(kind, Some((how, node))) => {
-                facts.weaken(kept, kind, how, node);
+                facts::weaken(module, kept, kind, how, node);
             }
             Weakened::Weights(member) => weights.entry(kept).or_default().push(member),
         }
@@ -266,31 +288,6 @@ fn profiled(metadata: &[Metadata]) -> bool {
 fn turned(k: &Inst, m: &Inst) -> bool {
     let has_ways = is_branch(k.opcode) || matches!(k.opcode, opcode::SELECT | opcode::SWITCH);
     has_ways && k.special[0] != m.special[0]
-}
-
-fn flags<'m>(
-    kept: &Body<'_>,
-    k: &Inst,
-    member: &Body<'_>,
-    m: &Inst,
-    lose: &mut impl FnMut(Weakened<'m>),
-) {
-    if k.flags == 0 {
-        return;
-    }
-    if k.opcode != m.opcode {
-        let granted = spelling::granted((k, kept.operands(k)), (m, member.operands(m)));
-        if let Granted::Common(common) = granted {
-            lose(Weakened::WrapFlags(m.flags & common));
-        }
-    } else if k.opcode == opcode::GET_ELEMENT_PTR {
-        let granted = m.flags & flags_of_steps(kept, k, member, m);
-        if k.flags & !granted != 0 {
-            lose(Weakened::StepFlags(granted));
-        }
-    } else if k.flags & !m.flags != 0 {
-        lose(Weakened::Flags(m.as_value()));
-    }
 }
 
 /// The mask of flags that the kept getelementptr may keep if the member's getelementptr has them. Flags promise
@@ -321,16 +318,4 @@ fn alignment<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
             _ => {}
         }
     });
-}
-
-fn call<'m>(k: &Inst, m: &Inst, lose: &mut impl FnMut(Weakened<'m>)) {
-    if !k.is_call() {
-        return;
-    }
-    if k.attributes() != m.attributes() {
-        lose(Weakened::Attributes(m.attributes()));
-    }
-    if k.tail() == TailKind::Tail && m.tail() == TailKind::None {
-        lose(Weakened::Tail);
-    }
 }

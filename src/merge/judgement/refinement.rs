@@ -29,21 +29,6 @@ impl Refines {
     }
 }
 
-/// The scalar types that compare as equal to each other. A pointer may stand for an integer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
-    Integer,
-    Pointer,
-}
-
-fn rank(ty: Type<'_>) -> Option<Rank> {
-    match ty.shape() {
-        TypeShape::Integer(_) => Some(Rank::Integer),
-        TypeShape::Pointer { .. } => Some(Rank::Pointer),
-        _ => None,
-    }
-}
-
 /// Compares types that are equal except for integers and pointers.
 #[derive(Debug, Default)]
 pub struct Refinements {
@@ -58,10 +43,14 @@ impl Refinements {
         if let Some(&refines) = self.known.get(&(left.key(), right.key())) {
             return refines;
         }
-        let refines = match (rank(left), rank(right)) {
-            (Some(left), Some(right)) => Refines {
-                left: left > right,
-                right: right > left,
+        let refines = match (left.shape(), right.shape()) {
+            (TypeShape::Pointer { .. }, TypeShape::Integer(_)) => Refines {
+                left: true,
+                right: false,
+            },
+            (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Refines {
+                left: false,
+                right: true,
             },
             _ => left
                 .children()

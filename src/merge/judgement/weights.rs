@@ -10,11 +10,8 @@
 use crate::ir::numbers::md_kind;
 use crate::ir::{MdNode, Module, Value, access, edit};
 
-struct MemberWeights {
-    weights: Vec<u32>,
-    /// The entry count of the member's function, if known.
-    entries: Option<u64>,
-}
+/// The weights of a member, and the entry count of its function, if known.
+type MemberWeights = (Vec<u32>, Option<u64>);
 
 /// Reads branch weights, or a call's single weight. The name of their source (`expected`) may stand in front of them.
 pub fn weights_of(profile: MdNode) -> Option<Vec<u32>> {
@@ -58,29 +55,21 @@ pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
     sum().unwrap_or(MdNode::NONE)
 }
 
-fn sum_of_counts(members: &[MemberWeights]) -> Vec<u64> {
-    let sum = members
-        .iter()
-        .map(|member| u64::from(member.weights[0]))
-        .sum::<u64>();
-    vec![sum.min(u32::MAX.into())]
-}
-
 /// For each successor, the sum of its shares in all members, each scaled by the entry count of the member's function.
 fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
-    let entries: Option<Vec<u64>> = members.iter().map(|member| member.entries).collect();
+    let entries: Option<Vec<u64>> = members.iter().map(|&(_, entries)| entries).collect();
     let entries = entries.filter(|all| all.iter().any(|&count| count != 0));
     let entries = entries.unwrap_or_else(|| vec![1; members.len()]);
     let whole: u128 = entries.iter().map(|&count| u128::from(count)).sum();
-    let mut sums = vec![0; members[0].weights.len()];
-    for (member, &entries) in members.iter().zip(&entries) {
-        let total: u64 = member.weights.iter().map(|&weight| u64::from(weight)).sum();
+    let mut sums = vec![0; members[0].0.len()];
+    for ((weights, _), &entries) in members.iter().zip(&entries) {
+        let total: u64 = weights.iter().map(|&weight| u64::from(weight)).sum();
         if total == 0 {
             continue;
         }
         // This member's part of all runs, in units of 2^-31.
         let part = ((u128::from(entries) << 31) / whole) as u64;
-        for (sum, &weight) in sums.iter_mut().zip(&member.weights) {
+        for (sum, &weight) in sums.iter_mut().zip(weights) {
             // The share of this successor, in units of 2^-32, scaled by the member's part.
             let share = ((u128::from(weight) << 32) / u128::from(total)) as u64;
             *sum += ((u128::from(share) * u128::from(part)) >> 32) as u64;
@@ -107,18 +96,16 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
             let function = inst.as_instruction()?.function();
             let counts = count_of(access::global_metadata(function, md_kind::PROF));
             let real = counts.filter(|(name, _)| name.is_string(REAL));
-            Some(MemberWeights {
-                weights,
-                entries: real.map(|(_, count)| count),
-            })
+            Some((weights, real.map(|(_, count)| count)))
         })
         .collect();
-    let same_length = |all: &Vec<MemberWeights>| {
-        all.iter()
-            .all(|member| member.weights.len() == all[0].weights.len())
-    };
+    let same_length =
+        |all: &Vec<MemberWeights>| all.iter().all(|(one, _)| one.len() == all[0].0.len());
     let sums = match read.filter(same_length) {
-        Some(all) if all[0].weights.len() == 1 => sum_of_counts(&all),
+        Some(all) if all[0].0.len() == 1 => {
+            let sum: u64 = all.iter().map(|(one, _)| u64::from(one[0])).sum();
+            vec![sum.min(u32::MAX.into())]
+        }
         Some(all) => sum_of_shares(&all),
         None => Vec::new(),
     };

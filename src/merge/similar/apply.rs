@@ -21,7 +21,6 @@ use crate::ir::{
     table as ir_table,
 };
 use crate::merge::interfaces::is_leaf;
-use crate::merge::judgement::facts::Facts;
 use crate::merge::judgement::reconcile::{self, Weakening};
 use crate::merge::judgement::weights;
 use crate::merge::nodes::Node;
@@ -50,10 +49,7 @@ pub fn apply<'m>(
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
-    reconcile::apply(
-        &mut Facts::new(module),
-        weakenings.iter().map(Vec::as_slice),
-    );
+    reconcile::apply(module, weakenings.iter().map(Vec::as_slice));
     let shared = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
