@@ -20,7 +20,7 @@ use crate::ir::{Value, access};
 
 /// The cost of passing a constant.
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
-    let is_x86 = is_x86(arch);
+    let is_x86 = arch.is_x86();
     match access::value_id(value) {
         _ if arch == Arch::Wasm => wasm::constant(value),
         value_id::CONSTANT_POINTER_NULL if is_x86 => 2,
@@ -30,10 +30,6 @@ pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
         value_id::CONSTANT_POINTER_NULL => 4,
         _ => 8,
     }
-}
-
-fn is_x86(arch: Arch) -> bool {
-    matches!(arch, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows)
 }
 
 fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
@@ -64,7 +60,7 @@ pub fn moves(arguments: &[Value<'_>]) -> u64 {
 
 /// The cost of passing the address of a global variable.
 pub fn address(arch: Arch) -> u64 {
-    if is_x86(arch) { 7 } else { 8 }
+    if arch.is_x86() { 7 } else { 8 }
 }
 
 /// How a body uses a parameter in place of a constant.
@@ -104,7 +100,7 @@ pub fn parameter(
 
 /// The cost of adding a number to a parameter: an instruction, or a byte of an x86 address if the sum is an offset.
 fn sum(of: ParameterUse, arch: Arch) -> u64 {
-    match of.is_offset && is_x86(arch) {
+    match of.is_offset && arch.is_x86() {
         true => 1,
         false => 4,
     }

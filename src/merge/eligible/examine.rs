@@ -4,8 +4,8 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::ir::{self, Host, Library, Module, Value};
-use crate::merge::cost::units::only_return;
+use crate::ir::numbers::opcode;
+use crate::ir::{self, Host, Library, Module, Value, access};
 use crate::merge::eligible::compared;
 use crate::merge::eligible::exclusions::{
     self, EligibilityOptions, RefusedAttributes, Surroundings,
@@ -104,6 +104,12 @@ impl ModuleFacts<'_> {
             only_return: node.is_function.then(|| only_return(node.value)).flatten(),
         }
     }
+}
+
+/// The first instruction of a body, if it is a return.
+fn only_return(function: Value<'_>) -> Option<Value<'_>> {
+    let first = access::first_block(function).and_then(access::first_inst)?;
+    (access::opcode(first) == opcode::RET).then(|| first.value())
 }
 
 fn used_globals(module: Module<'_>) -> FxHashSet<usize> {

@@ -312,8 +312,8 @@ impl Caller {
             is_for_speed: !function.is_for_size(),
             has_float_registers: has_float_registers(arch, function),
             may_call_by_address: !function.has_string_attribute("ptrauth-calls")
-                && !has_feature(function, b"+retpoline-indirect-calls")
-                && !has_feature(function, b"+lvi-cfi"),
+                && !function.has_target_feature(b"+retpoline-indirect-calls")
+                && !function.has_target_feature(b"+lvi-cfi"),
             lands_on_pads: has_landing_pad(function),
         }
     }
@@ -327,7 +327,7 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
         Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64 | Arch::Wasm
     ) && function.string_attribute("use-soft-float") != b"true"
         && !function.has_attribute(attribute::NO_IMPLICIT_FLOAT)
-        && !LACKING.iter().any(|one| has_feature(function, one))
+        && !LACKING.iter().any(|one| function.has_target_feature(one))
 }
 
 /// The function attribute, and the module flag, by which functions begin with a landing pad instruction.
@@ -417,11 +417,6 @@ fn is_of_instrumentation(name: &[u8]) -> bool {
     PREFIXES
         .iter()
         .any(|prefix| name.starts_with(prefix.as_bytes()))
-}
-
-fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
-    let all = function.string_attribute("target-features");
-    all.split(|&byte| byte == b',').any(|one| one == feature)
 }
 
 /// Enum attributes of a function that are not deduced facts, and that concern only its own code or transformations of
