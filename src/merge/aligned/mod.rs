@@ -46,7 +46,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::audience::repeated;
 use super::cost::aligned as cost;
-use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
 use super::eligible::widespread::goes_with_names;
 use super::hotness::slowdown::{SelectorCost, TooSlow};
@@ -55,16 +54,15 @@ use super::judgement::pair::judge_parts;
 use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::run::MergeRun;
-use super::similar::apply;
 use super::similar::candidates::Candidates;
 use super::similar::holes::HoleRules;
 use super::similar::member::{Filled, HoleParameter, Member};
 use super::similar::plan::{Planner, SimilarFate, SimilarPlan};
+use super::similar::round::{Round, eligible, examined, is_unused};
 use super::similar::shape::{Hole, HolePlace, Shape};
-use super::similar::{eligible, examined, is_unused};
-use super::step::{Step, Steps};
-use crate::ir::{Arch, Inst, Value, trace};
-use crate::stream::{NodeId, Tables};
+use super::step::Steps;
+use crate::ir::{Inst, Value, current};
+use crate::stream::NodeId;
 use code::{LinearBodies, LinearBody};
 use layout::Layout;
 use plan::{MergedBody, Pairing};
@@ -96,44 +94,37 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
     let Some(&first) = functions.first() else {
         return false;
     };
-    let (nodes, mut tables) = examined(run, &functions, &pool.intrinsics);
+    let nodes = examined(run, &functions);
     let mut merger = PairMerger {
-        run,
-        nodes: &nodes,
+        round: Round::new(run, steps, &nodes, &pool.intrinsics),
+        planner: Planner::new(run, &nodes, hotness, false),
         rules: HoleRules::new(run, first),
         codes: LinearBodies::new(module),
-        tables: &mut tables,
-        costs: Costs::new(module),
-        hotness,
-        arch: Arch::of(module),
-        bodies: Vec::new(),
-        touched: apply::Touched::default(),
-        step: steps.begin(module),
     };
     let (mut pairs, read) = merger.planned(&pairs);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
-    let mut done = FxHashSet::default();
+    let key = |id: NodeId| nodes[id as usize].value.key();
     for pair in pairs {
-        let ids = pair.ids();
-        if ids.iter().any(|id| done.contains(id)) {
-            continue;
-        }
-        if merger.merge(pair, &read) {
-            done.extend(ids);
+        if !pair
+            .ids()
+            .iter()
+            .any(|&id| merger.round.done.contains(&key(id)))
+        {
+            merger.merge(pair, &read);
         }
     }
     let mut held = Vec::new();
+    let mut done = merger.round.done.clone();
     for pair in slow {
-        let ids = pair.ids();
-        if ids.iter().all(|id| !done.contains(id)) {
+        let keys = pair.ids().map(key);
+        if keys.iter().all(|key| !done.contains(key)) {
             report::too_slow(audience, &nodes, &pair, &mut held);
-            done.extend(ids);
+            done.extend(keys);
         }
     }
     repeated::tell(audience, "NotMergedAligned", held);
-    apply::forget_that_none_recurses(module, merger.bodies);
-    merger.step.end()
+    merger.round.end().is_some()
 }
 
 /// The functions that were read; `None` for those that cannot be in a pair.
@@ -210,18 +201,10 @@ impl Priced<'_> {
 }
 
 struct PairMerger<'a, 'h, 'm> {
-    run: MergeRun<'a, 'h, 'm>,
-    nodes: &'a [Node<'m>],
+    round: Round<'a, 'h, 'm>,
+    planner: Planner<'a, 'h, 'm>,
     rules: HoleRules<'h, 'm>,
     codes: LinearBodies<'m>,
-    tables: &'a mut Tables<'m>,
-    costs: Costs<'m>,
-    hotness: Hotness<'m>,
-    arch: Arch,
-    bodies: Vec<Value<'m>>,
-    /// Functions that changed since they were read.
-    touched: apply::Touched,
-    step: Step<'a, 'h, 'm>,
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
@@ -241,7 +224,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
                 }
             }
         }
-        crate::ir::current::set(None);
+        current::set(None);
         let ready = planned.iter().filter(|pair| pair.ready.is_some());
         let needed: FxHashSet<NodeId> = ready.flat_map(AlignedPair::ids).collect();
         read.retain(|id, _| needed.contains(id));
@@ -250,19 +233,19 @@ impl<'m> PairMerger<'_, '_, 'm> {
 
     /// Reads a function, if it may be in a pair.
     fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
-        let node = &self.nodes[id as usize];
+        let node = &self.round.nodes[id as usize];
         // If the linker drops this definition, only the other function uses the shared body, and its own body was
         // smaller.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
-        if !eligible(node) || may_go && !self.run.options.linked {
+        if !eligible(node) || may_go && !self.round.run.options.linked {
             return None;
         }
-        crate::ir::current::set(Some(node.value));
-        self.codes.of(node, &mut self.rules, self.tables)
+        current::set(Some(node.value));
+        self.codes.of(node, &mut self.rules, &mut self.round.tables)
     }
 
     fn plan(&mut self, ids: [NodeId; 2], codes: [&LinearBody<'m>; 2]) -> Option<AlignedPair<'m>> {
-        let least = self.run.options.least_gain;
+        let least = self.round.run.options.least_gain;
         let folded = match codes[0].graph == codes[1].graph {
             true => None,
             false => Some(fold::folded(codes[0], codes[1])?),
@@ -270,9 +253,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let codes = folded.as_ref().map_or(codes, |folded| folded.each_ref());
         let pairing = Pairing::of(codes[0], codes[1])?;
         let layout = pairing.layout.clone();
-        let left = &self.nodes[ids[0] as usize];
-        let registers = self.planner(&mut |_| 0).registers(left);
-        if registers <= layout.more.len() {
+        let left = &self.round.nodes[ids[0] as usize];
+        if self.planner.registers(left) <= layout.more.len() {
             return None;
         }
         let argument_lists = match layout.is_identity {
@@ -294,7 +276,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
             saved,
             ..priced.plan
         };
-        let slow = match self.run.options.aligned {
+        let slow = match self.round.run.options.aligned {
             Some(true) => None,
             _ => self.too_slow((&members, &plan), codes, &mix),
         };
@@ -323,29 +305,12 @@ impl<'m> PairMerger<'_, '_, 'm> {
                 holes: vec![Hole {
                     inst: codes[at].function,
                     place: HolePlace::Selector,
-                    value: self.run.module.integer(1, at as u64),
+                    value: self.round.run.module.integer(1, at as u64),
                 }],
                 self_calls: Vec::new(),
                 has_calls: codes[at].insts.iter().any(Inst::is_call),
             },
         })
-    }
-
-    fn planner<'p>(&'p mut self, size: &'p mut dyn FnMut(Value<'m>) -> u64) -> Planner<'p, 'm> {
-        let options = self.run.options;
-        Planner {
-            nodes: self.nodes,
-            costs: &mut self.costs,
-            arch: self.arch,
-            most: options.similar_parameters,
-            least_gain: options.least_gain,
-            linked: options.linked,
-            tables: None,
-            size,
-            hotness: &mut self.hotness,
-            tells: false,
-            stay: Vec::new(),
-        }
     }
 
     /// The cost of a body for two functions that has `more` parameters in addition to the left function's.
@@ -355,10 +320,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         codes: [&LinearBody<'m>; 2],
         more: usize,
     ) -> Priced<'m> {
-        let host = self.run.host();
-        let mut size = |function| host.code_size(function);
-        let (nodes, arch) = (self.nodes, self.arch);
-        let mut planner = self.planner(&mut size);
+        let (run, nodes, planner) = (self.round.run, self.round.nodes, &mut self.planner);
+        let arch = planner.costs.arch;
         let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
         let shape = &members[0].shape;
         let mut plan = SimilarPlan {
@@ -383,7 +346,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
             price += bytes;
         }
         let gone = codes[1];
-        let size = gone.size(&mut *planner.size);
+        let size = gone.size(|function| run.host().code_size(function));
         let is_padded = planner.costs.passed(right).is_padded;
         Priced {
             plan,
@@ -401,22 +364,23 @@ impl<'m> PairMerger<'_, '_, 'm> {
         codes: [&LinearBody<'m>; 2],
         mix: &MergedBody<'m>,
     ) -> Option<TooSlow> {
+        let hotness = &mut self.planner.hotness;
         let mut sides = members.iter().zip(codes).zip(&plan.members);
         sides.find_map(|((member, code), &(_, fate))| {
             let costs = (fate == SimilarFate::Thunk, member.shape.has_calls);
             let choices = mix.choices.iter().map(|&block| code.last(block));
-            SelectorCost::of(code.function, costs, choices, &mut self.hotness)
-                .too_slow(code.function, &mut self.hotness)
+            SelectorCost::of(code.function, costs, choices, hotness)
+                .too_slow(code.function, hotness)
         })
     }
 
     /// Reads and plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the
     /// two functions can no longer share a body, or only a body with another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
-        let nodes = self.nodes;
+        let (nodes, tables) = (self.round.nodes, &mut self.round.tables);
         let mut read = |id: NodeId| {
             let node = &nodes[id as usize];
-            self.codes.of(node, &mut self.rules, self.tables)
+            self.codes.of(node, &mut self.rules, tables)
         };
         let [left, right] = pair.ids().map(&mut read);
         let mut codes = [left?, right?];
@@ -432,65 +396,43 @@ impl<'m> PairMerger<'_, '_, 'm> {
         Some(Ready { folded, mix })
     }
 
-    /// Merges a pair, which is planned again if a function has changed. Returns whether the two functions merged.
-    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) -> bool {
-        let nodes = self.nodes;
+    /// Merges a pair, which is planned again if a function has changed.
+    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) {
+        let (run, nodes) = (self.round.run, self.round.nodes);
         let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
         if is_unused(left) || is_unused(right) {
-            return false;
+            return;
         }
         self.rules.ask_library_again(left.value);
-        let has_changed = |node: &Node<'m>| self.touched.contains(&node.value.key());
-        let ready = pair.ready.take();
-        let ready = match ready.filter(|_| !has_changed(left) && !has_changed(right)) {
-            Some(ready) => ready,
-            None => match self.again(&pair) {
-                Some(ready) => ready,
-                None => return false,
-            },
+        let touched = &self.round.touched;
+        let has_changed = [left, right].map(|node| touched.contains(&node.value.key()));
+        let ready = pair.ready.take().filter(|_| has_changed == [false; 2]);
+        let Some(ready) = ready.or_else(|| self.again(&pair)) else {
+            return;
         };
-        let (members, mut plan, mix) = (&pair.members, pair.plan.clone(), &ready.mix);
+        let (members, plan, mix) = (&pair.members, &mut pair.plan, &ready.mix);
         let [l, r] = match &ready.folded {
             Some(folded) => folded.each_ref(),
-            None => (pair.ids()).map(|id| read[&id].as_ref().expect("it was planned")),
+            None => (pair.members.each_ref()).map(|one| read[&one.id].as_ref().expect("planned")),
         };
-        let node = |at: usize| &nodes[members[at].id as usize];
-        let is_invoked = |at: usize| [l, r].iter().any(|one| one.invokes(node(at).value));
-        let vanishes = |&&(_, fate): &&(usize, SimilarFate)| fate == SimilarFate::Delete;
-        if plan
-            .members
-            .iter()
-            .filter(vanishes)
-            .any(|&(at, _)| is_invoked(at))
+        let vanishes_invoked = |(node, &(_, fate)): (&Node<'m>, &(usize, SimilarFate))| {
+            fate == SimilarFate::Delete && [l, r].iter().any(|one| one.invokes(node.value))
+        };
+        if [left, right]
+            .into_iter()
+            .zip(&plan.members)
+            .any(vanishes_invoked)
         {
-            return false;
+            return;
         }
         let Some(weakenings) = self.weakenings(l, r, mix) else {
-            return false;
+            return;
         };
-        if !trace::may_merge() {
-            return false;
-        }
-        plan.keep_names(nodes, members, self.arch);
-        let names = [left, right].map(|node| node.name().to_vec());
-        report::merged(self.run.audience, nodes, (members, &plan), (l, r), mix);
-        self.run.audience.became_similar(&names);
-        // `apply` erases functions with their parameters, so the parameters are read first.
-        let places = [0, 1].map(|at| members[at].places());
-        let sharing = self.step.sharing([left.value, right.value]);
         let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
-        let (body, passed) = apply::apply(
-            self.run,
-            nodes,
-            members,
-            (&plan, Some(&emit)),
-            &[weakenings],
-            &mut self.touched,
-        );
-        let passed = places.into_iter().zip(passed);
-        self.step.shared(sharing, body, passed);
-        self.bodies.push(body);
-        true
+        let report = |plan: &SimilarPlan<'m>| {
+            report::merged(run.audience, nodes, (members, plan), (l, r), mix);
+        };
+        (self.round).share(members, (plan, Some(&emit)), &[weakenings], report);
     }
 
     /// The facts (flags, attributes, metadata) of the left function's common instructions that do not hold for the
@@ -504,6 +446,6 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
         let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
         let (left, right) = (l.only(&lefts), r.only(&rights));
-        judge_parts(self.tables.rules, &left, &right)
+        judge_parts(self.round.tables.rules, &left, &right)
     }
 }

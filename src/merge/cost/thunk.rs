@@ -220,7 +220,7 @@ impl Passing {
 #[derive(Debug)]
 pub struct Costs<'m> {
     module: Module<'m>,
-    arch: Arch,
+    pub arch: Arch,
     passing: Passing,
     known: FxHashMap<(usize, AttributeList), PassedArguments>,
 }

@@ -113,7 +113,10 @@ impl<'m> LeastSizes<'m> {
                 let whole = u64::from(access::argument_count(inst)) + 1;
                 let is_direct = access::value_id(callee) == value_id::FUNCTION
                     && access::called_type(inst) == callee.global_value_type();
-                match (is_direct, is_direct && access::first_block(callee).is_none()) {
+                match (
+                    is_direct,
+                    is_direct && access::first_block(callee).is_none(),
+                ) {
                     (false, _) => Least::new(whole, self.plain),
                     (true, false) => Least::new(whole, on_x86(5)),
                     // Calls of some C library functions become one instruction.

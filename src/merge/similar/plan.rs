@@ -20,8 +20,8 @@ use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::member::{Filled, HoleParameter, Member, values};
 use super::table;
-use crate::ir::numbers::{attribute, type_id};
-use crate::ir::{Arch, Convention, Module, Type, Use, Value, access};
+use crate::ir::numbers::{attribute, opcode, type_id};
+use crate::ir::{Arch, Convention, Type, Use, Value, access};
 use crate::merge::cost::similar as cost;
 use crate::merge::cost::standing;
 use crate::merge::cost::thunk::Costs;
@@ -30,6 +30,7 @@ use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
+use crate::merge::run::MergeRun;
 
 /// The fate of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,23 +60,16 @@ pub struct SimilarPlan<'m> {
 /// The largest number of groups with which a function is compared.
 const GROUPS: usize = 16;
 
-/// Makes plans. The fields are the data that planning needs besides the class.
-pub struct Planner<'a, 'm> {
-    pub nodes: &'a [Node<'m>],
-    pub costs: &'a mut Costs<'m>,
-    pub arch: Arch,
-    pub most: u32,
-    /// The number of bytes that a group must save to merge.
-    pub least_gain: i64,
-    /// The pass runs at link time, when no other object defines a name of this module.
-    pub linked: bool,
-    /// The module, if its functions may pass constants in tables.
-    pub tables: Option<Module<'m>>,
-    /// The code size of a function, in the cost model's units.
-    pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
-    pub hotness: &'a mut Hotness<'m>,
+/// Makes plans.
+pub struct Planner<'a, 'h, 'm> {
+    run: MergeRun<'a, 'h, 'm>,
+    nodes: &'a [Node<'m>],
+    pub costs: Costs<'m>,
+    pub hotness: Hotness<'m>,
+    /// Constants may be passed in tables.
+    tables: bool,
     /// Whether to keep the plans that are not carried out, for remarks.
-    pub tells: bool,
+    tells: bool,
     pub stay: Vec<Stay<'m>>,
 }
 
@@ -95,7 +89,24 @@ pub enum Why {
     TooManyParameters(usize),
 }
 
-impl<'m> Planner<'_, 'm> {
+impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
+    pub fn new(
+        run: MergeRun<'a, 'h, 'm>,
+        nodes: &'a [Node<'m>],
+        hotness: Hotness<'m>,
+        tells: bool,
+    ) -> Self {
+        Planner {
+            run,
+            nodes,
+            costs: Costs::new(run.module),
+            hotness,
+            tables: table::are_possible(run.module),
+            tells,
+            stay: Vec::new(),
+        }
+    }
+
     /// Plans for the functions of one class.
     pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<SimilarPlan<'m>> {
         let most = self.registers(&self.nodes[class[0].id as usize]);
@@ -105,7 +116,7 @@ impl<'m> Planner<'_, 'm> {
         let groups = grouped(class, 0..class.len(), most);
         let alone = groups.iter().filter(|group| group.members.len() == 1);
         let alone = alone.map(|group| group.members[0]);
-        let by_table = match self.tables.is_some() && most > 0 {
+        let by_table = match self.tables && most > 0 {
             true => grouped(class, alone, usize::MAX),
             false => Vec::new(),
         };
@@ -162,7 +173,7 @@ impl<'m> Planner<'_, 'm> {
         let hidden = u32::from(self.costs.result_takes_argument(&passed));
         let free = (self.costs.argument_words()).saturating_sub(passed.words + hidden);
         match passed.copied {
-            0 => free.min(self.most) as usize,
+            0 => free.min(self.run.options.similar_parameters) as usize,
             _ => 0,
         }
     }
@@ -214,7 +225,7 @@ impl<'m> Planner<'_, 'm> {
         let change = (&plan.parameters[..], plan.table);
         let mut of_first = None;
         let slow = |&(at, fate): &(usize, SimilarFate)| {
-            let hotness = &mut *self.hotness;
+            let hotness = &mut self.hotness;
             let alone = hotness.has_profile().then_some(at);
             let slowdown = match (alone, of_first) {
                 (None, Some(known)) => known,
@@ -289,27 +300,25 @@ impl<'m> Planner<'_, 'm> {
         (member, plan): (&Member<'m>, &SimilarPlan<'m>),
         may_vanish: bool,
     ) -> (SimilarFate, u64) {
-        let parameters = &plan.parameters;
-        let constants = values(member, parameters);
-        let (pass, table) = match self.tables.filter(|_| plan.table) {
-            Some(module) => (cost::address(self.arch), table::bytes(module, parameters)),
-            None => {
-                let each = constants.map(|value| cost::passing(value, self.arch));
+        let (parameters, arch) = (&plan.parameters, self.costs.arch);
+        let (mut pass, table) = match plan.table {
+            true => (
+                cost::address(arch),
+                table::bytes(self.run.module, parameters),
+            ),
+            false => {
+                let each = values(member, parameters).map(|value| cost::passing(value, arch));
                 (each.sum(), 0)
             }
         };
+        pass += cost::moves(member.arguments.as_deref().unwrap_or_default());
         let is_padded = self.costs.passed(node).is_padded;
-        let pass = pass
-            + member
-                .arguments
-                .as_deref()
-                .map_or(0, |arguments| cost::moves(arguments));
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, (member, plan), self.arch))
+            .then(|| calls_to_extend(node, (member, plan), arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let jump = self.costs.jump();
-        let thunk = pass + table + standing::thunk(node, jump, is_padded, self.arch);
+        let thunk = pass + table + standing::thunk(node, jump, is_padded, arch);
         match vanish {
             Some(vanish) if vanish <= thunk => (SimilarFate::Delete, vanish),
             _ => (SimilarFate::Thunk, thunk),
@@ -321,19 +330,20 @@ impl<'m> Planner<'_, 'm> {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
             .collect();
-        let nodes = self.nodes;
+        let (nodes, arch) = (self.nodes, self.costs.arch);
+        let least_gain = self.run.options.least_gain;
         plan.take_convention(nodes, class);
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
         // The code of all members has the same size, because only constants differ.
-        let size = (self.size)(first.value);
+        let size = self.run.host().code_size(first.value);
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
         for &(at, _) in &plan.members {
             let member = &class[at];
             let node = &nodes[member.id as usize];
             let function = node.value;
-            let entry = standing::unwind_entry(function, self.arch);
+            let entry = standing::unwind_entry(function, arch);
             let may_vanish = !passed.contains(&function);
             if plan.table && !table::may_hold(member, &plan.parameters) {
                 continue;
@@ -341,7 +351,7 @@ impl<'m> Planner<'_, 'm> {
             let (fate, price) = self.fate(node, (member, plan), may_vanish);
             let body = code + entry;
             let gain = body as i64 - price as i64;
-            if gain > self.least_gain.min(0) {
+            if gain > least_gain.min(0) {
                 gains.push((at, fate, gain, body));
             }
         }
@@ -354,20 +364,20 @@ impl<'m> Planner<'_, 'm> {
         let parameters: u64 = match plan.table {
             true => cost::table(parameters.flatten()),
             false => parameters
-                .map(|uses| cost::parameter(shape.has_calls, uses, self.arch))
+                .map(|uses| cost::parameter(shape.has_calls, uses, arch))
                 .sum(),
         };
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
-        if let Some(module) = self.tables.filter(|_| plan.table) {
-            plan.constants = gains.len() as u64 * table::bytes(module, &plan.parameters);
+        if plan.table {
+            plan.constants = gains.len() as u64 * table::bytes(self.run.module, &plan.parameters);
         }
         plan.saved = gain - body as i64 - parameters as i64;
-        let may_go =
-            |at: usize| !self.linked && goes_with_names(nodes[class[at].id as usize].value);
+        let linked = self.run.options.linked;
+        let may_go = |at: usize| !linked && goes_with_names(nodes[class[at].id as usize].value);
         let dropped = gains.iter().filter(|&&(at, ..)| may_go(at));
         let dropped = dropped.map(|&(_, _, gain, _)| gain).max().unwrap_or(0);
-        plan.members.len() > 1 && plan.saved - dropped >= self.least_gain
+        plan.members.len() > 1 && plan.saved - dropped >= least_gain
     }
 }
 
@@ -468,7 +478,6 @@ fn calls_to_extend<'m>(
 }
 
 fn is_call_of(edge: Use<'_>, function: Value<'_>) -> bool {
-    use crate::ir::numbers::opcode;
     access::as_instruction(access::user(edge)).is_some_and(|call| {
         matches!(access::opcode(call), opcode::CALL | opcode::INVOKE)
             && access::callee(call) == function

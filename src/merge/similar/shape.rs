@@ -6,15 +6,13 @@
 //! one function corresponds to the first hole of the same instruction in the other, even if the operands of a
 //! commutative operation are exchanged.
 
-use std::ops::Range;
-
 use super::holes::HoleRules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
 use crate::read::{BodyReader, Extent};
 use crate::stream::special::OFFSET_HOLE;
-use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
+use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
 
 /// A place that may hold a different constant in each member.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +55,7 @@ pub struct Shape<'m> {
 }
 
 /// Bodies are read with their metadata, and in the normal form of [`crate::read`].
-pub const EXTENT: Extent = Extent {
+const EXTENT: Extent = Extent {
     metadata: true,
     normal: true,
 };
@@ -65,7 +63,8 @@ pub const EXTENT: Extent = Extent {
 /// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
-    reader: BodyReader<'m>,
+    /// Two readers: the first one holds the keeper's body while the second one reads the other members.
+    readers: [BodyReader<'m>; 2],
     encoder: Encoder,
     rules: HoleRules<'h, 'm>,
 }
@@ -73,7 +72,7 @@ pub struct Shapes<'h, 'm> {
 impl<'h, 'm> Shapes<'h, 'm> {
     pub fn new(module: Module<'m>, rules: HoleRules<'h, 'm>) -> Self {
         Shapes {
-            reader: BodyReader::new(module),
+            readers: [BodyReader::new(module), BodyReader::new(module)],
             encoder: Encoder::default(),
             rules,
         }
@@ -84,31 +83,16 @@ impl<'h, 'm> Shapes<'h, 'm> {
         self.rules.ask_library_again(function);
     }
 
-    /// Reads a function again that [`Shapes::of`] has read. Writes its sequence to `out`, unless `kept` has it.
-    pub fn again(
-        &mut self,
-        (id, node): (NodeId, &Node<'m>),
-        kept: &TokenCache,
-        tables: &mut Tables<'m>,
-        out: &mut Chunk,
-    ) -> Option<()> {
-        if kept.of(id).is_none() {
-            self.of(node, tables, out)?;
-        } else {
-            self.reader.body(node.value, EXTENT);
-        }
-        Some(())
+    /// The body that one of the two readers read last.
+    pub fn last_body(&self, reader: usize) -> Body<'_> {
+        self.readers[reader].last_body()
     }
 
-    /// The body that was read last.
-    pub fn last_body(&self) -> Body<'_> {
-        self.reader.last_body()
-    }
-
-    /// Reads a function and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
+    /// Reads a function with one of the two readers, and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
     /// such a block have no tokens, so holes there need not correspond), or if the address of a block is taken.
     pub fn of(
         &mut self,
+        reader: usize,
         node: &Node<'m>,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
@@ -119,7 +103,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
             .header(function, &node.facts, Mode::Reconcile, tables, out);
         out.tokens
             .push(tables.unique(node.facts.value_type().key()));
-        let body = self.reader.body(function, EXTENT);
+        let body = self.readers[reader].body(function, EXTENT);
         if !body.all_reachable || body.address_taken {
             return None;
         }
@@ -211,45 +195,5 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
         // The select was read with its values exchanged.
         opcode::SELECT if inst.special[0] == 1 => HolePlace::Operand(3 - index as u32),
         _ => HolePlace::Operand(index as u32),
-    }
-}
-
-/// Caches token sequences: the search for classes stores them, and the comparison of members uses them again.
-#[derive(Debug)]
-pub struct TokenCache {
-    tokens: Vec<u64>,
-    /// Ranges of `tokens`, by node number; empty for a sequence that was not kept.
-    ranges: Vec<Range<usize>>,
-}
-
-impl TokenCache {
-    /// The largest number of tokens to keep, which take 8 MB. Functions that do not fit are encoded again.
-    const MOST: usize = 1 << 20;
-
-    /// Makes room for the sequences of this many nodes.
-    pub fn new(nodes: usize) -> Self {
-        TokenCache {
-            tokens: Vec::new(),
-            ranges: vec![0..0; nodes],
-        }
-    }
-
-    pub fn keep(&mut self, id: NodeId, sequence: &Chunk) {
-        let first = self.tokens.len();
-        if first + sequence.tokens.len() <= Self::MOST {
-            self.tokens.extend_from_slice(&sequence.tokens);
-            self.ranges[id as usize] = first..self.tokens.len();
-        }
-    }
-
-    fn of(&self, id: NodeId) -> Option<&[u64]> {
-        let tokens = &self.tokens[self.ranges[id as usize].clone()];
-        (!tokens.is_empty()).then_some(tokens)
-    }
-
-    /// Whether two functions have equal sequences. A sequence that was not kept is taken from `again`.
-    pub fn are_equal(&self, ids: [NodeId; 2], again: [&Chunk; 2]) -> bool {
-        let [left, right] = [0, 1].map(|at| self.of(ids[at]).unwrap_or(&again[at].tokens));
-        left == right
     }
 }
