@@ -11,12 +11,16 @@ use std::ops::Range;
 use super::code::LinearBody;
 use crate::merge::cost::aligned::bytes;
 
-/// Two matched instructions, or an instruction of one function alone. The numbers are indices in [`LinearBody::insts`].
+/// The left and the right function, as indices.
+pub const LEFT: usize = 0;
+pub const RIGHT: usize = 1;
+
+/// Two matched instructions, or an instruction of one function alone: [`LEFT`] or [`RIGHT`], and the instruction. The
+/// numbers are indices in [`LinearBody::insts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AlignStep {
     Both(usize, usize),
-    Left(usize),
-    Right(usize),
+    One(usize, usize),
 }
 
 /// The largest number of pairs of instructions that are compared in two blocks.
@@ -47,10 +51,18 @@ fn block(
     if l.len() * r.len() <= MOST_PAIRS {
         middle((left, l), (right, r), &mut steps);
     } else {
-        steps.extend(l.map(AlignStep::Left).chain(r.map(AlignStep::Right)));
+        steps.extend(l.map(left_alone).chain(r.map(right_alone)));
     }
     steps.extend(ends.into_iter().rev());
     steps
+}
+
+fn left_alone(at: usize) -> AlignStep {
+    AlignStep::One(LEFT, at)
+}
+
+fn right_alone(at: usize) -> AlignStep {
+    AlignStep::One(RIGHT, at)
 }
 
 fn middle(
@@ -82,13 +94,13 @@ fn middle(
             steps.push(AlignStep::Both(l.start + at, r.start + to));
             (at, to) = (at + 1, to + 1);
         } else if here == worth[(at + 1) * width + to] {
-            steps.push(AlignStep::Left(l.start + at));
+            steps.push(left_alone(l.start + at));
             at += 1;
         } else {
-            steps.push(AlignStep::Right(r.start + to));
+            steps.push(right_alone(r.start + to));
             to += 1;
         }
     }
-    steps.extend((l.start + at..l.end).map(AlignStep::Left));
-    steps.extend((r.start + to..r.end).map(AlignStep::Right));
+    steps.extend((l.start + at..l.end).map(left_alone));
+    steps.extend((r.start + to..r.end).map(right_alone));
 }

@@ -428,7 +428,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let Some(weakenings) = self.weakenings(l, r, mix) else {
             return;
         };
-        let emit = |body, bit| emit::emit((body, bit), (l, r), mix);
+        let emit = |body, bit| emit::emit((body, bit), [l, r], mix);
         let report = |plan: &SimilarPlan<'m>| {
             report::merged(run.audience, nodes, (members, plan), (l, r), mix);
         };
