@@ -42,7 +42,7 @@ mod pairs;
 mod plan;
 mod report;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::audience::repeated;
 use super::cost::aligned as cost;
@@ -101,23 +101,22 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
         rules: HoleRules::new(run, first),
         codes: LinearBodies::new(module),
     };
-    let (mut pairs, read) = merger.planned(&pairs);
+    let mut pairs = merger.planned(&pairs);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
     let (slow, pairs): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|one| one.slow.is_some());
-    let key = |id: NodeId| nodes[id as usize].value.key();
+    let keys = |pair: &AlignedPair<'_>| pair.ids().map(|id| nodes[id as usize].value.key());
     for pair in pairs {
-        if !pair
-            .ids()
+        if !keys(&pair)
             .iter()
-            .any(|&id| merger.round.done.contains(&key(id)))
+            .any(|key| merger.round.done.contains(key))
         {
-            merger.merge(pair, &read);
+            merger.merge(pair);
         }
     }
     let mut held = Vec::new();
     let mut done = merger.round.done.clone();
     for pair in slow {
-        let keys = pair.ids().map(key);
+        let keys = keys(&pair);
         if keys.iter().all(|key| !done.contains(key)) {
             report::too_slow(audience, &nodes, &pair, &mut held);
             done.extend(keys);
@@ -127,16 +126,11 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
     merger.round.end().is_some()
 }
 
-/// The functions that were read; `None` for those that cannot be in a pair.
-type ReadFunctions<'m> = FxHashMap<NodeId, Option<LinearBody<'m>>>;
-
 /// Two functions, left and right, for which a shared body saves code.
 struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: SimilarPlan<'m>,
-    /// The planned body; `None` if the pair has to be read and planned again before it merges.
-    ready: Option<Ready<'m>>,
     /// Set if one of the functions would become too slow: then they do not merge.
     slow: Option<TooSlow>,
 }
@@ -144,37 +138,6 @@ struct AlignedPair<'m> {
 impl<'m> AlignedPair<'m> {
     fn ids(&self) -> [NodeId; 2] {
         [self.members[0].id, self.members[1].id]
-    }
-}
-
-struct Ready<'m> {
-    /// The two functions with hammocks folded, if their CFGs differ.
-    folded: Option<[LinearBody<'m>; 2]>,
-    mix: MergedBody<'m>,
-}
-
-/// For each function, the index of its pair that saves most. Only such a pair keeps its planned body, because it merges
-/// first, and a function merges once. If all pairs kept their bodies, memory would grow with the number of pairs.
-#[derive(Default)]
-struct Best(FxHashMap<NodeId, usize>);
-
-impl Best {
-    /// Makes the last of `pairs` the best pair of both its functions if it saves most. Drops the bodies of worse pairs.
-    fn add(&mut self, pairs: &mut [AlignedPair<'_>]) {
-        let Some((new, others)) = pairs.split_last_mut() else {
-            return;
-        };
-        let ids = new.ids();
-        let best = ids.map(|id| self.0.get(&id).copied());
-        let is_less = |&at: &usize| others[at].plan.saved < new.plan.saved;
-        if new.slow.is_some() || !best.iter().flatten().all(is_less) {
-            new.ready = None;
-            return;
-        }
-        for at in best.into_iter().flatten() {
-            others[at].ready = None;
-        }
-        self.0.extend(ids.map(|id| (id, others.len())));
     }
 }
 
@@ -208,27 +171,21 @@ struct PairMerger<'a, 'h, 'm> {
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
-    /// Plans pairs. Returns those that pay, and the functions of the pairs that keep their planned bodies.
-    fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> (Vec<AlignedPair<'m>>, ReadFunctions<'m>) {
-        let mut read = ReadFunctions::default();
-        let (mut planned, mut best) = (Vec::new(), Best::default());
+    /// Plans pairs, and returns those that pay. Their functions are read again before they merge: most pairs do not
+    /// merge, because each function merges once, and planned bodies take much memory.
+    fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> Vec<AlignedPair<'m>> {
+        let mut read: FxHashMap<NodeId, Option<LinearBody<'m>>> = FxHashMap::default();
+        let mut planned = Vec::new();
         for &(left, right) in pairs {
             for id in [left, right] {
                 read.entry(id).or_insert_with(|| self.code(id));
             }
             if let (Some(own), Some(its)) = (&read[&left], &read[&right]) {
-                let pair = self.plan([left, right], [own, its]);
-                if let Some(pair) = pair {
-                    planned.push(pair);
-                    best.add(&mut planned);
-                }
+                planned.extend(self.plan([left, right], [own, its]));
             }
         }
         current::set(None);
-        let ready = planned.iter().filter(|pair| pair.ready.is_some());
-        let needed: FxHashSet<NodeId> = ready.flat_map(AlignedPair::ids).collect();
-        read.retain(|id, _| needed.contains(id));
-        (planned, read)
+        planned
     }
 
     /// Reads a function, if it may be in a pair.
@@ -284,7 +241,6 @@ impl<'m> PairMerger<'_, '_, 'm> {
             members,
             layout,
             plan,
-            ready: Some(Ready { folded, mix }),
             slow,
         })
     }
@@ -324,25 +280,19 @@ impl<'m> PairMerger<'_, '_, 'm> {
         let arch = planner.costs.arch;
         let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
         let shape = &members[0].shape;
-        let mut plan = SimilarPlan {
-            members: Vec::new(),
-            parameters: vec![HoleParameter {
-                ty: shape.holes[0].value.ty(),
-                holes: vec![Filled { hole: 0, more: 0 }],
-            }],
-            convention: left.facts.convention(),
-            table: false,
-            constants: 0,
-            saved: 0,
+        let bit = HoleParameter {
+            ty: shape.holes[0].value.ty(),
+            holes: vec![Filled { hole: 0, more: 0 }],
         };
+        let mut plan = SimilarPlan::new(0..2, vec![bit]);
         let bit = similar::parameter(shape.has_calls, plan.parameters[0].uses(shape), arch);
         let mut price = bit * (1 + more as u64);
-        for (at, (member, node)) in members.iter().zip([left, right]).enumerate() {
+        for (at, node) in [left, right].into_iter().enumerate() {
             // The selector bit may choose the callee of an invoke. Then the invoke is no direct call, so it cannot pass
             // a bit to that callee's body, and the callee has to stay.
             let may_vanish = !codes.iter().any(|one| one.invokes(node.value));
-            let (fate, bytes) = planner.fate(node, (member, &plan), may_vanish);
-            plan.members.push((at, fate));
+            let (fate, bytes) = planner.fate(members, at, &plan, may_vanish);
+            plan.members[at] = (at, fate);
             price += bytes;
         }
         let gone = codes[1];
@@ -374,65 +324,38 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Reads and plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the
-    /// two functions can no longer share a body, or only a body with another layout of parameters.
-    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
-        let (nodes, tables) = (self.round.nodes, &mut self.round.tables);
-        let mut read = |id: NodeId| {
-            let node = &nodes[id as usize];
-            self.codes.of(node, &mut self.rules, tables)
-        };
-        let [left, right] = pair.ids().map(&mut read);
-        let mut codes = [left?, right?];
+    /// Reads and plans a pair again, and merges it. It cannot merge if, since other functions merged, the two functions
+    /// can no longer share a body, or only a body with another layout of parameters.
+    fn merge(&mut self, pair: AlignedPair<'m>) -> Option<()> {
+        let (run, nodes) = (self.round.run, self.round.nodes);
+        let both = pair.ids().map(|id| &nodes[id as usize]);
+        if both.into_iter().any(is_unused) {
+            return None;
+        }
+        self.rules.ask_library_again(both[0].value);
+        let tables = &mut self.round.tables;
+        let mut read = |node| self.codes.of(node, &mut self.rules, tables);
+        let mut codes = [read(both[0])?, read(both[1])?];
         if codes[0].graph != codes[1].graph {
             codes = fold::folded(&codes[0], &codes[1])?;
         }
-        let pairing = Pairing::of(&codes[0], &codes[1])?;
-        if pairing.layout != pair.layout {
+        let [l, r] = codes.each_ref();
+        let pairing = Pairing::of(l, r).filter(|pairing| pairing.layout == pair.layout)?;
+        let mix = &pairing.mix(&mut self.rules, |_| true)?;
+        let (members, mut plan) = (&pair.members, pair.plan);
+        let vanishes_invoked = |(node, &(_, fate)): (&Node<'m>, &(usize, SimilarFate))| {
+            fate == SimilarFate::Delete && codes.iter().any(|one| one.invokes(node.value))
+        };
+        if both.into_iter().zip(&plan.members).any(vanishes_invoked) {
             return None;
         }
-        let mix = pairing.mix(&mut self.rules, |_| true)?;
-        let folded = Some(codes);
-        Some(Ready { folded, mix })
-    }
-
-    /// Merges a pair, which is planned again if a function has changed.
-    fn merge(&mut self, mut pair: AlignedPair<'m>, read: &ReadFunctions<'m>) {
-        let (run, nodes) = (self.round.run, self.round.nodes);
-        let [left, right] = pair.ids().map(|id| &nodes[id as usize]);
-        if is_unused(left) || is_unused(right) {
-            return;
-        }
-        self.rules.ask_library_again(left.value);
-        let touched = &self.round.touched;
-        let has_changed = [left, right].map(|node| touched.contains(&node.value.key()));
-        let ready = pair.ready.take().filter(|_| has_changed == [false; 2]);
-        let Some(ready) = ready.or_else(|| self.again(&pair)) else {
-            return;
-        };
-        let (members, plan, mix) = (&pair.members, &mut pair.plan, &ready.mix);
-        let [l, r] = match &ready.folded {
-            Some(folded) => folded.each_ref(),
-            None => (pair.members.each_ref()).map(|one| read[&one.id].as_ref().expect("planned")),
-        };
-        let vanishes_invoked = |(node, &(_, fate)): (&Node<'m>, &(usize, SimilarFate))| {
-            fate == SimilarFate::Delete && [l, r].iter().any(|one| one.invokes(node.value))
-        };
-        if [left, right]
-            .into_iter()
-            .zip(&plan.members)
-            .any(vanishes_invoked)
-        {
-            return;
-        }
-        let Some(weakenings) = self.weakenings(l, r, mix) else {
-            return;
-        };
+        let weakenings = self.weakenings(l, r, mix)?;
         let emit = |body, bit| emit::emit((body, bit), [l, r], mix);
         let report = |plan: &SimilarPlan<'m>| {
             report::merged(run.audience, nodes, (members, plan), (l, r), mix);
         };
-        (self.round).share(members, (plan, Some(&emit)), &[weakenings], report);
+        (self.round).share(members, (&mut plan, Some(&emit)), &[weakenings], report);
+        Some(())
     }
 
     /// The facts (flags, attributes, metadata) of the left function's common instructions that do not hold for the

@@ -59,10 +59,14 @@ pub fn apply<'m>(
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
     edit::set_function_attributes(narrow, shared.narrow);
-    let rest: Vec<_> = (plan.members[1..].iter())
-        .map(|&(at, _)| node(at).value)
-        .collect();
-    let others = empty(host, &rest, emit.is_some());
+    // With `emit`, the bodies of the other members move to new functions.
+    let mut others = Vec::new();
+    for &(at, _) in &plan.members[1..] {
+        match emit {
+            Some(_) => others.push(edit::split_function(host, node(at).value)),
+            None => edit::drop_blocks(host, node(at).value),
+        }
+    }
     for (number, &(at, fate)) in plan.members.iter().enumerate() {
         let callee = match (&class[at].arguments, number.checked_sub(1)) {
             (Some(_), Some(other)) => others[other],
@@ -148,18 +152,6 @@ fn settle_names<'m>(
     }
 }
 
-/// Drops the bodies of functions. If the bodies are `wanted`, moves them to new functions instead and returns these.
-fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value<'m>> {
-    let mut taken = Vec::new();
-    for &function in functions {
-        match wanted {
-            true => taken.push(edit::split_function(host, function)),
-            false => edit::drop_blocks(host, function),
-        }
-    }
-    taken
-}
-
 /// Redirects all callers of a function to the body, with the function's constants, and erases the function.
 fn vanish<'m>(
     host: Host<'_>,
@@ -234,22 +226,10 @@ fn facts<'m>(
 
 /// For each parameter of the body that takes no constant, whether all members pass one of their own parameters for it.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
-    let own = |arguments: &Vec<Value<'_>>| -> Vec<bool> {
-        let all = arguments.iter().map(|&value| value.as_argument().is_some());
-        all.collect()
-    };
-    let mut argument_lists = class.iter().filter_map(|member| member.arguments.as_ref());
-    let Some(mut shared) = argument_lists.next().map(own) else {
-        return Vec::new();
-    };
-    for arguments in argument_lists {
-        let other = own(arguments);
-        shared
-            .iter_mut()
-            .zip(other)
-            .for_each(|(own, other)| *own &= other);
-    }
-    shared
+    let lists = class.iter().filter_map(|member| member.arguments.as_ref());
+    let count = lists.clone().next().map_or(0, Vec::len);
+    let is_own = |at: usize| lists.clone().all(|list| list[at].as_argument().is_some());
+    (0..count).map(is_own).collect()
 }
 
 /// Replaces each hole of `kept` by a parameter, or by the sum of a parameter and a constant. `own` returns the value of
@@ -276,7 +256,7 @@ fn fill<'m>(
             match hole.place {
                 HolePlace::Operand(index) => {
                     hole.inst.set_operand(index, value);
-                    if is_callee(hole) {
+                    if hole.is_callee() {
                         edit::agree(hole.inst, None);
                     }
                 }
@@ -294,11 +274,6 @@ fn fill<'m>(
     for (step, bytes) in steps {
         edit::set_step(step, bytes);
     }
-}
-
-fn is_callee(hole: &Hole<'_>) -> bool {
-    let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
-    access::is_call(inst) && hole.place == HolePlace::Operand(access::operand_count(hole.inst) - 1)
 }
 
 /// The entries of phis with holes, by phi and incoming block, so that a phi with many holes is read only once.

@@ -60,14 +60,11 @@ pub struct HoleRules<'h, 'm> {
     host: Host<'h>,
     library: Library<'h>,
     loops: Loops<'m>,
-    /// The last function that was passed to `caller`, with its properties; `callers` has properties by attribute list.
-    caller: Option<(Value<'m>, Caller)>,
+    /// By attribute list.
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// For each attribute list, the number that `abi_numbers` gives to the ABI attributes in the list ([`abi`]).
-    abis: FxHashMap<AttributeList, Option<usize>>,
-    abi_numbers: FxHashMap<Abi, usize>,
+    abis: FxHashMap<AttributeList, Option<Abi>>,
 }
 
 /// Attribute index, kind and integer value of each attribute that the ABI depends on.
@@ -105,12 +102,10 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             host,
             library: host.library(function),
             loops: Loops::default(),
-            caller: None,
             callers: FxHashMap::default(),
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
             abis: FxHashMap::default(),
-            abi_numbers: FxHashMap::default(),
         }
     }
 
@@ -129,41 +124,28 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         reader: &mut BodyReader<'m>,
     ) -> Option<Value<'m>> {
         let constant = operands[index].constant()?;
-        let row = row(inst, operands, index)?;
-        match row {
-            HoleRow::Computed if self.is_hot(function, inst) => None,
-            HoleRow::Callee => self
-                .callee(function, inst, constant, reader)
-                .then_some(constant),
-            HoleRow::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => {
-                None
+        let may = match row(inst, operands, index)? {
+            HoleRow::Computed => {
+                !self.is_hot(function, inst) && self.value(function, constant, reader)
             }
-            HoleRow::Computed | HoleRow::Value | HoleRow::Pointer => {
-                self.value(function, constant, reader).then_some(constant)
+            HoleRow::Value => self.value(function, constant, reader),
+            HoleRow::Pointer => {
+                constant.ty().is_pointer() && self.value(function, constant, reader)
             }
-        }
+            HoleRow::Callee => self.callee(function, inst, constant, reader),
+        };
+        may.then_some(constant)
     }
 
     /// Whether a loop of a function that is optimized for speed contains an instruction; false with `similar=hot`. In a
     /// loop a parameter would occupy a register in every iteration, while a constant may be encoded in the instruction.
     fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
-        if self.hot {
-            return false;
-        }
-        self.caller(function).is_for_speed && self.loops.contain(function, inst)
+        !self.hot && self.caller(function).is_for_speed && self.loops.contain(function, inst)
     }
 
     fn caller(&mut self, function: Value<'m>) -> Caller {
-        match self.caller {
-            Some((asked, caller)) if asked == function => caller,
-            _ => {
-                let list = access::function_attributes(function);
-                let known = self.callers.entry(list);
-                let caller = *known.or_insert_with(|| Caller::of(function, self.arch));
-                self.caller = Some((function, caller));
-                caller
-            }
-        }
+        let known = self.callers.entry(access::function_attributes(function));
+        *known.or_insert_with(|| Caller::of(function, self.arch))
     }
 
     /// The offset of a getelementptr in bytes, if it may be a hole: the offset has to be constant and not zero.
@@ -194,11 +176,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             value_id::CONSTANT_INT | value_id::CONSTANT_FP | value_id::CONSTANT_POINTER_NULL => {
                 true
             }
-            value_id::FUNCTION | value_id::GLOBAL_VARIABLE => self.address(value, reader),
-            value_id::CONSTANT_EXPR => match offset_base(value) {
-                Some(base) => self.address(base, reader),
-                None => false,
-            },
+            value_id::FUNCTION | value_id::GLOBAL_VARIABLE | value_id::CONSTANT_EXPR => {
+                // The function or variable to which the constant adds an offset.
+                let base = access::without_offsets(value);
+                value.ty().is_pointer() && is_global(base) && self.address(base, reader)
+            }
             _ => false,
         }
     }
@@ -206,17 +188,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     /// Whether the ABI passes a value of this type in one register without changing its bits.
     pub fn has_register(&mut self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
-            type_id::INTEGER => access::integer_width(ty) <= self.register_width(),
+            type_id::INTEGER if self.arch == Arch::Wasm => access::integer_width(ty) <= 64,
+            type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
             type_id::POINTER => access::address_space(ty) == 0,
             type_id::FLOAT | type_id::DOUBLE => self.caller(function).has_float_registers,
             _ => false,
-        }
-    }
-
-    fn register_width(&self) -> u32 {
-        match self.arch {
-            Arch::Wasm => 64,
-            _ => self.pointer_width,
         }
     }
 
@@ -264,17 +240,12 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         {
             return false;
         }
-        let of_callee = self.abi(access::function_attributes(callee), reader);
-        of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
-    }
-
-    /// One number for all lists with the same ABI attributes. `None` if [`abi`] does not know the attributes.
-    fn abi(&mut self, list: AttributeList, reader: &mut BodyReader<'m>) -> Option<usize> {
-        let numbers = &mut self.abi_numbers;
-        *(self.abis.entry(list)).or_insert_with(|| {
-            let next = numbers.len();
-            Some(*numbers.entry(abi(list, reader)?).or_insert(next))
-        })
+        let lists = [access::function_attributes(callee), call.attributes()];
+        for list in lists {
+            self.abis.entry(list).or_insert_with(|| abi(list, reader));
+        }
+        let [of_callee, of_call] = lists.map(|list| &self.abis[&list]);
+        of_callee.is_some() && of_callee == of_call
     }
 
     fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
@@ -390,14 +361,11 @@ fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> 
     Some(HoleRow::Value)
 }
 
-/// The base of a constant address: the function or variable to which the constant adds an offset.
-fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
-    let base = access::without_offsets(value);
-    let is_global = matches!(
-        access::value_id(base),
+pub fn is_global(value: Value<'_>) -> bool {
+    matches!(
+        access::value_id(value),
         value_id::FUNCTION | value_id::GLOBAL_VARIABLE
-    );
-    (is_global && access::type_id(access::type_of(value)) == type_id::POINTER).then_some(base)
+    )
 }
 
 /// Whether code outside of a global's comdat may refer to the global. It may not refer to a local symbol, which the

@@ -21,7 +21,7 @@ use super::holes::has_float_registers;
 use super::member::{Filled, HoleParameter, Member, values};
 use super::table;
 use crate::ir::numbers::{attribute, opcode, type_id};
-use crate::ir::{Arch, Convention, Type, Use, Value, access};
+use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::similar as cost;
 use crate::merge::cost::standing;
 use crate::merge::cost::thunk::Costs;
@@ -47,8 +47,6 @@ pub struct SimilarPlan<'m> {
     /// The members' indices in the class, each with the fate of the member's name.
     pub members: Vec<(usize, SimilarFate)>,
     pub parameters: Vec<HoleParameter<'m>>,
-    /// The calling convention of the body.
-    pub convention: Convention,
     /// Whether members pass the address of a table of constants instead of the constants.
     pub table: bool,
     /// The size of all members' tables in bytes.
@@ -155,7 +153,7 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
                     .with(&class[first], &class[own], usize::MAX)
                     .expect("there is no limit");
                 pair.members.push(own);
-                self.planned(class, &pair)
+                Self::planned(class, &pair)
             });
             let Some(mut plan) = plans.min_by_key(|plan| plan.parameters.len()) else {
                 continue;
@@ -184,7 +182,7 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
         group: &Group,
         table: bool,
     ) -> Option<SimilarPlan<'m>> {
-        let mut plan = self.planned(class, group);
+        let mut plan = Self::planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
         let mut why = Why::NotSmaller;
@@ -253,8 +251,8 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
         }
     }
 
-    /// The plan of a group before its costs are known: every function becomes a thunk.
-    fn planned(&self, class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
+    /// The plan of a group before its costs are known.
+    fn planned(class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
         let mut parameters: Vec<HoleParameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
         let holes = &class[group.members[0]].shape.holes;
@@ -278,28 +276,19 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
             };
             filled.push(Filled { hole: index, more });
         }
-        let keeper = &self.nodes[class[group.members[0]].id as usize];
-        SimilarPlan {
-            members: group
-                .members
-                .iter()
-                .map(|&at| (at, SimilarFate::Thunk))
-                .collect(),
-            parameters,
-            convention: keeper.facts.convention(),
-            table: false,
-            constants: 0,
-            saved: 0,
-        }
+        SimilarPlan::new(group.members.iter().copied(), parameters)
     }
 
     /// The cheaper fate of a member's name, and the cost of that fate in bytes.
     pub fn fate(
         &mut self,
-        node: &Node<'m>,
-        (member, plan): (&Member<'m>, &SimilarPlan<'m>),
+        class: &[Member<'m>],
+        at: usize,
+        plan: &SimilarPlan<'m>,
         may_vanish: bool,
     ) -> (SimilarFate, u64) {
+        let member = &class[at];
+        let node = &self.nodes[member.id as usize];
         let (parameters, arch) = (&plan.parameters, self.costs.arch);
         let (mut pass, table) = match plan.table {
             true => (
@@ -314,7 +303,7 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
         pass += cost::moves(member.arguments.as_deref().unwrap_or_default());
         let is_padded = self.costs.passed(node).is_padded;
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, (member, plan), arch))
+            .then(|| calls_to_extend(self.nodes, class, at, plan, arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
         let jump = self.costs.jump();
@@ -332,7 +321,6 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
             .collect();
         let (nodes, arch) = (self.nodes, self.costs.arch);
         let least_gain = self.run.options.least_gain;
-        plan.take_convention(nodes, class);
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
         // The code of all members has the same size, because only constants differ.
@@ -340,15 +328,13 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
         for &(at, _) in &plan.members {
-            let member = &class[at];
-            let node = &nodes[member.id as usize];
-            let function = node.value;
+            let function = nodes[class[at].id as usize].value;
             let entry = standing::unwind_entry(function, arch);
             let may_vanish = !passed.contains(&function);
-            if plan.table && !table::may_hold(member, &plan.parameters) {
+            if plan.table && !table::may_hold(&class[at], &plan.parameters) {
                 continue;
             }
-            let (fate, price) = self.fate(node, (member, plan), may_vanish);
+            let (fate, price) = self.fate(class, at, plan, may_vanish);
             let body = code + entry;
             let gain = body as i64 - price as i64;
             if gain > least_gain.min(0) {
@@ -382,6 +368,17 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
 }
 
 impl<'m> SimilarPlan<'m> {
+    /// A plan before its costs are known: every function becomes a thunk.
+    pub fn new(members: impl Iterator<Item = usize>, parameters: Vec<HoleParameter<'m>>) -> Self {
+        SimilarPlan {
+            members: members.map(|at| (at, SimilarFate::Thunk)).collect(),
+            parameters,
+            table: false,
+            constants: 0,
+            saved: 0,
+        }
+    }
+
     /// The types of the arguments that members add to their own: the types of constants, or that of a table's address.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
@@ -390,18 +387,10 @@ impl<'m> SimilarPlan<'m> {
         }
     }
 
-    /// Sets the calling convention to that of the current first member: an earlier first member may have left the plan.
-    fn take_convention(&mut self, nodes: &[Node<'m>], class: &[Member<'m>]) {
-        let keeper = &nodes[class[self.members[0].0].id as usize];
-        self.convention = keeper.facts.convention();
-    }
-
     /// Makes a member a thunk if, since other functions merged, one of its callers can no longer pass the constants.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
-        self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
-            let member = &class[at];
-            calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()
+            calls_to_extend(nodes, class, at, self, arch).is_none()
         };
         let stay: Vec<bool> = self.members.iter().map(stays).collect();
         for ((_, fate), stays) in self.members.iter_mut().zip(stay) {
@@ -444,10 +433,14 @@ fn grouped<'m>(
 /// name need not stay; else `None`. A caller has to pass floats in registers, no call may have an attribute that refers
 /// to arguments by number, and a function with guaranteed tail calls needs a body with its own convention.
 fn calls_to_extend<'m>(
-    node: &Node<'m>,
-    (member, plan): (&Member<'m>, &SimilarPlan<'m>),
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    at: usize,
+    plan: &SimilarPlan<'m>,
     arch: Arch,
 ) -> Option<usize> {
+    let member = &class[at];
+    let [node, kept] = [at, plan.members[0].0].map(|at| &nodes[class[at].id as usize]);
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
     let mut types = member.argument_types().chain(plan.passed());
     let floats = types.any(is_float);
@@ -461,7 +454,7 @@ fn calls_to_extend<'m>(
         return None;
     }
     let own = node.facts.convention();
-    if own != plan.convention && has_guaranteed_tail_call(function, own) {
+    if own != kept.facts.convention() && has_guaranteed_tail_call(function, own) {
         return None;
     }
     let mut count = 0;

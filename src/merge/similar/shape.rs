@@ -25,8 +25,8 @@ pub struct Hole<'m> {
 impl Hole<'_> {
     /// Whether the constant in the hole is a function that is called there.
     pub fn is_callee(&self) -> bool {
-        let call = access::as_instruction(self.inst).filter(|&inst| access::is_call(inst));
-        call.is_some_and(|call| access::callee(call) == self.value)
+        access::as_instruction(self.inst).is_some_and(access::is_call)
+            && self.place == HolePlace::Operand(access::operand_count(self.inst) - 1)
     }
 }
 
