@@ -168,7 +168,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
 
     /// The number of a block's terminator: see [`LinearBody::keys`]. It does not depend on the successors.
     fn end(&self, block: usize) -> u32 {
-        self.code.keys[self.code.blocks[block].end - 1]
+        self.code.keys[self.code.end(block)]
     }
 
     /// The hammock of a head that [`FoldSide::row`] found.

@@ -141,28 +141,6 @@ impl<'m> AlignedPair<'m> {
     }
 }
 
-/// The costs and sizes in bytes that decide whether a pair pays, without the cost of branches, phis and selects.
-struct Priced<'m> {
-    plan: SimilarPlan<'m>,
-    /// The cost of the body's new parameters, and of thunks or of callers that pass the bit.
-    price: u64,
-    /// The size of the right function's code, by the target's cost model.
-    size: u64,
-    /// The size of that code as the sum of [`cost::bytes`].
-    own: u64,
-    /// The size of the right function's padding and of its entry in the unwind table.
-    name: u64,
-}
-
-impl Priced<'_> {
-    /// The savings if both functions have `shared` bytes in common (by [`cost::bytes`]), and branches, phis and selects
-    /// cost `chosen` bytes.
-    fn saved(&self, shared: u64, chosen: u64) -> i64 {
-        let gone = shared * self.size / self.own.max(1) + self.name;
-        gone as i64 - (self.price + chosen) as i64
-    }
-}
-
 struct PairMerger<'a, 'h, 'm> {
     round: Round<'a, 'h, 'm>,
     planner: Planner<'a, 'h, 'm>,
@@ -214,25 +192,13 @@ impl<'m> PairMerger<'_, '_, 'm> {
         if self.planner.registers(left) <= layout.more.len() {
             return None;
         }
-        let argument_lists = match layout.is_identity {
-            true => [None, None],
-            false => {
-                let [left, right] = codes.map(|code| code.function);
-                [layout.of_left(left), layout.of_right(left, right)].map(Some)
-            }
-        };
-        let members = self.members(ids, codes, argument_lists);
-        let priced = self.priced(&members, codes, layout.more.len());
-        let may_pay = |shared| priced.saved(shared, 0) >= least;
-        let mix = pairing.mix(&mut self.rules, may_pay)?;
-        let saved = priced.saved(mix.shared, mix.price);
-        if saved < least {
+        let members = self.members(ids, codes, &layout);
+        let (mut plan, saved) = self.priced(&members, codes, layout.more.len());
+        let mix = pairing.mix(&mut self.rules, |shared| saved(shared, 0) >= least)?;
+        plan.saved = saved(mix.shared, mix.price);
+        if plan.saved < least {
             return None;
         }
-        let plan = SimilarPlan {
-            saved,
-            ..priced.plan
-        };
         let slow = match self.round.run.options.aligned {
             Some(true) => None,
             _ => self.too_slow((&members, &plan), codes, &mix),
@@ -245,17 +211,18 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Makes each function a member that passes its list of `argument_lists`, or else its parameters, then 0 or 1.
+    /// Makes each function a member that passes the arguments of the layout, then 0 or 1.
     fn members(
         &self,
         ids: [NodeId; 2],
         codes: [&LinearBody<'m>; 2],
-        argument_lists: [Option<Vec<Value<'m>>>; 2],
+        layout: &Layout<'m>,
     ) -> [Member<'m>; 2] {
-        let mut argument_lists = argument_lists.into_iter();
+        let functions = codes.map(|code| code.function);
+        let mut lists = (!layout.is_identity).then(|| layout.arguments(functions));
         [0, 1].map(|at: usize| Member {
             id: ids[at],
-            arguments: argument_lists.next().flatten(),
+            arguments: lists.as_mut().map(|lists| std::mem::take(&mut lists[at])),
             shape: Shape {
                 digest: 0,
                 holes: vec![Hole {
@@ -269,13 +236,15 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// The cost of a body for two functions that has `more` parameters in addition to the left function's.
+    /// The plan of a body for two functions that has `more` parameters in addition to the left function's. Also returns
+    /// what the plan saves if the functions have a number of bytes in common (by [`cost::bytes`]), and branches, phis
+    /// and selects cost a number of bytes.
     fn priced(
         &mut self,
         members: &[Member<'m>; 2],
         codes: [&LinearBody<'m>; 2],
         more: usize,
-    ) -> Priced<'m> {
+    ) -> (SimilarPlan<'m>, impl Fn(u64, u64) -> i64 + use<'m>) {
         let (run, nodes, planner) = (self.round.run, self.round.nodes, &mut self.planner);
         let arch = planner.costs.arch;
         let [left, right] = members.each_ref().map(|one| &nodes[one.id as usize]);
@@ -297,14 +266,15 @@ impl<'m> PairMerger<'_, '_, 'm> {
         }
         let gone = codes[1];
         let size = gone.size(|function| run.host().code_size(function));
+        let size = planner.costs.body(size);
+        let own: u64 = gone.insts.iter().map(cost::bytes).sum();
         let is_padded = planner.costs.passed(right).is_padded;
-        Priced {
-            plan,
-            price,
-            size: planner.costs.body(size),
-            own: gone.insts.iter().map(cost::bytes).sum(),
-            name: standing::unwind_entry(gone.function, arch) + standing::padding(is_padded),
-        }
+        let name = standing::unwind_entry(gone.function, arch) + standing::padding(is_padded);
+        let saved = move |shared: u64, chosen: u64| {
+            let gone = shared * size / own.max(1) + name;
+            gone as i64 - (price + chosen) as i64
+        };
+        (plan, saved)
     }
 
     /// The slowdown of the left function, else of the right one, if the shared body would make that function too slow.

@@ -47,8 +47,6 @@ pub struct MergedBody<'m> {
     pub regions: Vec<Vec<Region>>,
     /// Allocas of the right function, each with the left instruction before which it is put.
     pub allocas: Vec<(usize, usize)>,
-    /// The bytes in the body's stack frame that are allocas of only one function.
-    frame: u64,
     /// The region of each instruction that only the left function has, and of those that only the right one has.
     pub homes: [FxHashMap<usize, Home>; 2],
     /// The size of the matched instructions, by [`cost::bytes`].
@@ -183,12 +181,13 @@ fn lay_out<'m>(
         both: Vec::new(),
         regions: Vec::new(),
         allocas: Vec::new(),
-        frame: 0,
         homes: Default::default(),
         shared: 0,
         price: 0,
         choices: Vec::new(),
     };
+    // The bytes in the body's stack frame that are allocas of only one function.
+    let mut frame = 0;
     for (block, steps) in steps.iter().enumerate() {
         let mut regions: Vec<Region> = Vec::new();
         let mut open = Region::default();
@@ -230,7 +229,7 @@ fn lay_out<'m>(
                     }
                 }
                 _ if is_alloca && only_allocas && is_static_alloca(inst, of) => {
-                    mix.frame += of.frame_bytes(inst);
+                    frame += of.frame_bytes(inst);
                     if let AlignStep::One(RIGHT, r) = step {
                         allocas.push(r);
                     }
@@ -247,7 +246,7 @@ fn lay_out<'m>(
         debug_assert!(open.is_empty());
         mix.regions.push(regions);
     }
-    (mix.frame <= MOST_FRAME).then_some(mix)
+    (frame <= MOST_FRAME).then_some(mix)
 }
 
 /// Whether an alloca has a fixed size, and so a fixed place in the frame if it is in the entry block.
@@ -463,7 +462,7 @@ impl<'a, 'm> Terms<'a, 'm> {
             // The result of an invoke is not available at the end of the invoke's own block.
             let from = &left.operands(inst)[one.0 + 1];
             let block = left.number(from.as_block());
-            let last = Term::Both(left.blocks[block].end - 1);
+            let last = Term::Both(left.end(block));
             return !self.of(one, l, r).contains(&last);
         }
         // Nothing may be put between a guaranteed tail call and the return.

@@ -12,8 +12,7 @@
 //! | is a small body larger than a jump? | thunks of equal functions | [`units`] | too small by up to a half, never too large |
 //! | how large is a thunk? | equal, similar and aligned functions | [`thunk`], by its values ([`passed`]) | the largest of several sizes |
 //! | what does a name take besides its body? | similar and aligned functions | [`standing`] | unwind tables are those of ELF |
-//! | what do parameters for constants cost? | similar functions | [`similar`] | read off code for three targets |
-//! | what does a constant cost in WebAssembly? | similar functions | [`wasm`] | counted from the format |
+//! | what do parameters for constants cost? | similar functions | [`similar`] | read off code for three targets; for WebAssembly counted from the format |
 //! | what do branches and selects cost? | aligned functions | [`aligned`] | fitted: less than the real savings, in the sum |
 //!
 //! Two of these files assign sizes to opcodes, and they cannot share one table: [`units`] has the *least* size, and
@@ -26,7 +25,6 @@ pub mod similar;
 pub mod standing;
 pub mod thunk;
 pub mod units;
-mod wasm;
 
 /// The bytes of one unit of the cost model: about the mean size of an instruction.
 pub const BYTES_PER_UNIT: u64 = 4;

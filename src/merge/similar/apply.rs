@@ -54,11 +54,11 @@ pub fn apply<'m>(
         &mut Facts::new(module),
         weakenings.iter().map(Vec::as_slice),
     );
-    let shared = facts(module, nodes, class, plan);
+    let ([of_narrow, of_body], entry_count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
-    edit::set_function_attributes(narrow, shared.narrow);
+    edit::set_function_attributes(narrow, of_narrow);
     // With `emit`, the bodies of the other members move to new functions.
     let mut others = Vec::new();
     for &(at, _) in &plan.members[1..] {
@@ -80,8 +80,8 @@ pub fn apply<'m>(
     let own_types = class[keeper].argument_types().skip(narrow.params().count());
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
     let body = edit::widen(host, narrow, &types);
-    edit::set_function_attributes(body, shared.whole);
-    edit::set_entry_count(body, shared.entry_count);
+    edit::set_function_attributes(body, of_body);
+    edit::set_entry_count(body, entry_count);
     let first = body.params().count() - passed.len();
     let own: Vec<Value<'m>> = body.params().skip(first).collect();
     let layout = (plan.table).then(|| table::layout(module, &plan.parameters));
@@ -172,21 +172,14 @@ fn vanish<'m>(
     edit::erase_function(host, function);
 }
 
-/// The attributes that hold for all members, and the sum of the members' entry counts.
-struct Shared {
-    /// The attributes for a body with the keeper's parameters.
-    narrow: AttributeList,
-    /// The attributes for a body with all parameters except those for constants.
-    whole: AttributeList,
-    entry_count: Metadata,
-}
-
+/// The attributes that hold for all members: those of a body with the keeper's parameters, and those of a body with all
+/// parameters except the ones for constants. Also the sum of the members' entry counts.
 fn facts<'m>(
     module: Module<'m>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     plan: &SimilarPlan<'m>,
-) -> Shared {
+) -> ([AttributeList; 2], Metadata) {
     let facts = |at: usize| &nodes[class[at].id as usize].facts;
     let first = plan.members[0].0;
     let both = shared(class);
@@ -217,11 +210,7 @@ fn facts<'m>(
     }
     let own = facts(first).attributes();
     narrow = narrow.with_extensions(module, own, |number| place(first, number));
-    Shared {
-        narrow,
-        whole,
-        entry_count,
-    }
+    ([narrow, whole], entry_count)
 }
 
 /// For each parameter of the body that takes no constant, whether all members pass one of their own parameters for it.
@@ -240,33 +229,29 @@ fn fill<'m>(
     own: impl Fn(usize, Type<'m>, Value<'m>) -> Value<'m>,
 ) {
     let mut steps = Vec::new();
-    let entries = Entries::of(&kept.shape.holes);
+    let entries = entries(&kept.shape.holes);
     for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
-            if hole.place == HolePlace::Selector {
-                continue;
-            }
-            let before = before(hole, &entries);
+            let of_phi = match hole.place {
+                HolePlace::Selector => continue,
+                HolePlace::From(block) => &entries[&(hole.inst.key(), block)][..],
+                HolePlace::Operand(_) | HolePlace::Offset => &[],
+            };
+            let before = of_phi.first().map(|&(_, from)| before_phi(hole.inst, from));
+            let before = before.unwrap_or(hole.inst);
             let value = own(number, parameter.ty, before);
             let value = match filled.more {
                 0 => value,
                 more => edit::add(before, value, more),
             };
             match hole.place {
-                HolePlace::Operand(index) => {
-                    hole.inst.set_operand(index, value);
-                    if hole.is_callee() {
-                        edit::agree(hole.inst, None);
-                    }
-                }
                 HolePlace::Offset => steps.push((hole.inst, value)),
-                HolePlace::Selector => unreachable!("it was left out"),
-                HolePlace::From(_) => {
-                    for &(index, _) in entries.of_hole(hole) {
-                        hole.inst.set_operand(index, value);
-                    }
-                }
+                HolePlace::Operand(index) => hole.inst.set_operand(index, value),
+                _ => (of_phi.iter()).for_each(|&(index, _)| hole.inst.set_operand(index, value)),
+            }
+            if hole.is_callee() {
+                edit::agree(hole.inst, None);
             }
         }
     }
@@ -277,44 +262,31 @@ fn fill<'m>(
 }
 
 /// The entries of phis with holes, by phi and incoming block, so that a phi with many holes is read only once.
-struct Entries<'m>(FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>);
+type Entries<'m> = FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>;
 
-impl<'m> Entries<'m> {
-    fn of(holes: &[Hole<'m>]) -> Self {
-        let mut entries: FxHashMap<_, Vec<_>> = FxHashMap::default();
-        let mut seen = FxHashSet::default();
-        for hole in holes {
-            if !matches!(hole.place, HolePlace::From(_)) || !seen.insert(hole.inst.key()) {
-                continue;
-            }
-            let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
-            for index in 0..access::operand_count(hole.inst) {
-                let from = access::incoming_block(phi, index);
-                let key = (hole.inst.key(), from.key());
-                entries.entry(key).or_default().push((index, from));
-            }
+fn entries<'m>(holes: &[Hole<'m>]) -> Entries<'m> {
+    let mut entries = Entries::default();
+    let mut seen = FxHashSet::default();
+    for hole in holes {
+        if !matches!(hole.place, HolePlace::From(_)) || !seen.insert(hole.inst.key()) {
+            continue;
         }
-        Entries(entries)
+        let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
+        for index in 0..access::operand_count(hole.inst) {
+            let from = access::incoming_block(phi, index);
+            let key = (hole.inst.key(), from.key());
+            entries.entry(key).or_default().push((index, from));
+        }
     }
-
-    fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
-        let HolePlace::From(block) = hole.place else {
-            unreachable!("only phis have entries");
-        };
-        &self.0[&(hole.inst.key(), block)]
-    }
+    entries
 }
 
-/// The instruction before which the value for a hole is computed: the last one possible, so that no register keeps the
+/// The instruction before which the value for a phi is computed: the last one possible, so that no register keeps the
 /// value for long.
-fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
-    let HolePlace::From(_) = hole.place else {
-        return hole.inst;
-    };
-    let (_, block) = entries.of_hole(hole)[0];
-    let last = block.terminator();
+fn before_phi<'m>(phi: Value<'m>, from: BasicBlock<'m>) -> Value<'m> {
+    let last = from.terminator();
     // Nothing may stand between a block's phis and its catchswitch. So the value is computed in the entry block.
-    let entry = hole.inst.function_of().entry_block();
+    let entry = phi.function_of().entry_block();
     match (access::opcode(last), entry) {
         (opcode::CATCH_SWITCH, Some(entry)) => entry.terminator().value(),
         _ => last.value(),

@@ -58,6 +58,7 @@ use super::judgement::refinement::Refinements;
 use super::run::MergeRun;
 use super::step::Steps;
 use crate::ir::current;
+use crate::read::BodyReader;
 use crate::stream::{Chunk, NodeId};
 use candidates::Candidates;
 use holes::HoleRules;
@@ -188,7 +189,7 @@ impl<'m> Merger<'_, '_, 'm> {
         let (nodes, tables) = (self.round.nodes, &mut self.round.tables);
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
         let keeper = &nodes[class[plan.members[0].0].id as usize];
-        self.shapes.ask_library_again(keeper.value);
+        self.shapes.rules.ask_library_again(keeper.value);
         self.shapes.of(0, keeper, tables, &mut kept)?;
         let mut weakenings = Vec::new();
         for &(at, _) in &plan.members[1..] {
@@ -197,7 +198,7 @@ impl<'m> Merger<'_, '_, 'm> {
             if kept.tokens != own.tokens {
                 return None;
             }
-            let [l, r] = [0, 1].map(|side| self.shapes.last_body(side));
+            let [l, r] = self.shapes.readers.each_ref().map(BodyReader::last_body);
             let verdict = judge(
                 tables.rules,
                 (keeper, &l),

@@ -2,12 +2,9 @@
 
 //! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! A *hole* is an operand in which similar functions, the members of a *class*, may differ. Two holes share a parameter
-//! if each member has equal constants in the two holes. Two holes for integers also share one if their difference is
-//! the same in each member (the offsets of two adjacent fields): for the second hole, the body adds that difference
-//! ([`super::group`]). A class is divided into groups, because a hole needs no parameter if all members of a group have
-//! the same constant there. In module order, each function joins the group that then needs the fewest parameters; if
-//! every group would need too many, the function starts a new one.
+//! A *class* of similar functions is divided into groups, because a hole needs no parameter if all members of a group
+//! have the same constant there ([`super::group`]). In module order, each function joins the group that then needs the
+//! fewest parameters; if every group would need too many, the function starts a new one.
 //!
 //! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
 //! ([`crate::merge::cost`]). In a build of separate files, the linker may drop a member that is used only by functions
@@ -165,15 +162,10 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
         }
     }
 
-    /// The most parameters for constants: one for each free argument register, at most `similar=N`; 0 beside byval.
+    /// The most parameters for constants: one for each free argument register, at most `similar=N`.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
-        let passed = self.costs.passed(node);
-        let hidden = u32::from(self.costs.result_takes_argument(&passed));
-        let free = (self.costs.argument_words()).saturating_sub(passed.words + hidden);
-        match passed.copied {
-            0 => free.min(self.run.options.similar_parameters) as usize,
-            _ => 0,
-        }
+        let free = self.costs.free_registers(node);
+        free.min(self.run.options.similar_parameters) as usize
     }
 
     fn plan(

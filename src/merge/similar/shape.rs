@@ -64,9 +64,9 @@ const EXTENT: Extent = Extent {
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
     /// Two readers: the first one holds the keeper's body while the second one reads the other members.
-    readers: [BodyReader<'m>; 2],
+    pub readers: [BodyReader<'m>; 2],
     encoder: Encoder,
-    rules: HoleRules<'h, 'm>,
+    pub rules: HoleRules<'h, 'm>,
 }
 
 impl<'h, 'm> Shapes<'h, 'm> {
@@ -76,16 +76,6 @@ impl<'h, 'm> Shapes<'h, 'm> {
             encoder: Encoder::default(),
             rules,
         }
-    }
-
-    /// See [`HoleRules::ask_library_again`].
-    pub fn ask_library_again(&mut self, function: Value<'m>) {
-        self.rules.ask_library_again(function);
-    }
-
-    /// The body that one of the two readers read last.
-    pub fn last_body(&self, reader: usize) -> Body<'_> {
-        self.readers[reader].last_body()
     }
 
     /// Reads a function with one of the two readers, and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
