@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use super::align::{LEFT, RIGHT};
 use super::code::LinearBody;
+use super::layout::Layout;
 use super::plan::{Home, MergedBody, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, edit};
@@ -45,7 +46,8 @@ impl<'m> BuiltRegion<'m> {
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
     codes: [&LinearBody<'m>; 2],
-    mix: &MergedBody<'m>,
+    layout: &Layout<'m>,
+    mix: &MergedBody,
 ) {
     let [left, right] = codes;
     let mut emitter = Emitter {
@@ -53,7 +55,7 @@ pub fn emit<'m>(
         bit,
         codes,
         mix,
-        terms: Terms::new(mix, codes),
+        terms: Terms::new(mix, layout, codes),
         params: body.params().collect(),
         places: FxHashMap::default(),
         phis: FxHashMap::default(),
@@ -88,7 +90,7 @@ struct Emitter<'a, 'm> {
     body: Value<'m>,
     bit: Value<'m>,
     codes: [&'a LinearBody<'m>; 2],
-    mix: &'a MergedBody<'m>,
+    mix: &'a MergedBody,
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, BuiltRegion<'m>>,

@@ -38,14 +38,6 @@ pub struct Layout<'m> {
 }
 
 impl<'m> Layout<'m> {
-    pub fn identity(count: usize) -> Self {
-        Layout {
-            places: (0..count as u32).collect(),
-            more: Vec::new(),
-            is_identity: true,
-        }
-    }
-
     /// The layout for two lists of parameters. `used` has, for each operand of two aligned instructions that is a left
     /// parameter in one and a right parameter in the other, the positions of these parameters. `None` if a parameter
     /// without a match is not [`Param::movable`].

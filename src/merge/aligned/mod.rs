@@ -51,7 +51,6 @@ use super::eligible::widespread::goes_with_names;
 use super::hotness::slowdown::{SelectorCost, TooSlow};
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::judge_parts;
-use super::judgement::reconcile::Weakening;
 use super::nodes::Node;
 use super::run::MergeRun;
 use super::similar::candidates::Candidates;
@@ -224,7 +223,6 @@ impl<'m> PairMerger<'_, '_, 'm> {
             id: ids[at],
             arguments: lists.as_mut().map(|lists| std::mem::take(&mut lists[at])),
             shape: Shape {
-                digest: 0,
                 holes: vec![Hole {
                     inst: codes[at].function,
                     place: HolePlace::Selector,
@@ -282,7 +280,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         &mut self,
         (members, plan): (&[Member<'m>; 2], &SimilarPlan<'m>),
         codes: [&LinearBody<'m>; 2],
-        mix: &MergedBody<'m>,
+        mix: &MergedBody,
     ) -> Option<TooSlow> {
         let hotness = &mut self.planner.hotness;
         let mut sides = members.iter().zip(codes).zip(&plan.members);
@@ -319,26 +317,15 @@ impl<'m> PairMerger<'_, '_, 'm> {
         if both.into_iter().zip(&plan.members).any(vanishes_invoked) {
             return None;
         }
-        let weakenings = self.weakenings(l, r, mix)?;
-        let emit = |body, bit| emit::emit((body, bit), [l, r], mix);
+        let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
+        let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
+        let (left, right) = (l.only(&lefts), r.only(&rights));
+        let weakenings = judge_parts(self.round.tables.rules, &left, &right)?;
+        let emit = |body, bit| emit::emit((body, bit), [l, r], &pair.layout, mix);
         let report = |plan: &SimilarPlan<'m>| {
             report::merged(run.audience, nodes, (members, plan), (l, r), mix);
         };
         (self.round).share(members, (&mut plan, Some(&emit)), &[weakenings], report);
         Some(())
-    }
-
-    /// The facts (flags, attributes, metadata) of the left function's common instructions that do not hold for the
-    /// right function's, so that the body gives them up; `None` if some fact cannot be given up.
-    fn weakenings(
-        &self,
-        l: &LinearBody<'m>,
-        r: &LinearBody<'m>,
-        mix: &MergedBody<'m>,
-    ) -> Option<Vec<Weakening<'m>>> {
-        let lefts: Vec<Inst> = mix.both.iter().map(|&(at, _)| l.insts[at]).collect();
-        let rights: Vec<Inst> = mix.both.iter().map(|&(_, at)| r.insts[at]).collect();
-        let (left, right) = (l.only(&lefts), r.only(&rights));
-        judge_parts(self.round.tables.rules, &left, &right)
     }
 }

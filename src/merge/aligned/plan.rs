@@ -38,9 +38,8 @@ impl Region {
 }
 
 /// The plan of a body for two functions. Instructions are indices in [`LinearBody::insts`].
-#[derive(Debug)]
-pub struct MergedBody<'m> {
-    pub layout: Layout<'m>,
+#[derive(Debug, Default)]
+pub struct MergedBody {
     /// The pairs of matched instructions, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
     /// The regions of each block, in their order.
@@ -113,7 +112,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
         self,
         rules: &mut HoleRules<'_, 'm>,
         may_pay: impl Fn(u64) -> bool,
-    ) -> Option<MergedBody<'m>> {
+    ) -> Option<MergedBody> {
         let Pairing {
             left,
             right,
@@ -121,11 +120,11 @@ impl<'a, 'm> Pairing<'a, 'm> {
             layout,
         } = self;
         for _ in 0..ROUNDS {
-            let mut mix = lay_out(left, right, &layout, &steps)?;
+            let mut mix = lay_out(left, right, &steps)?;
             if !may_pay(mix.shared) {
                 return None;
             }
-            let apart = mix.choose(left, right, rules)?;
+            let apart = mix.choose(left, right, &layout, rules)?;
             if apart.is_empty() {
                 return Some(mix);
             }
@@ -150,9 +149,15 @@ fn layout_of<'m>(
     right: &LinearBody<'m>,
     steps: &[Vec<AlignStep>],
 ) -> Option<Layout<'m>> {
-    let count = left.function.params().count();
     if left.interface == right.interface {
-        return Some(Layout::identity(count));
+        return Some(Layout {
+            places: (0..)
+                .zip(left.function.params())
+                .map(|(at, _)| at)
+                .collect(),
+            more: Vec::new(),
+            is_identity: true,
+        });
     }
     let (own, its) = left.params.as_ref().zip(right.params.as_ref())?;
     let argument = |operand: &Operand| operand.as_value().and_then(Value::as_argument);
@@ -173,19 +178,9 @@ fn layout_of<'m>(
 fn lay_out<'m>(
     left: &LinearBody<'m>,
     right: &LinearBody<'m>,
-    layout: &Layout<'m>,
     steps: &[Vec<AlignStep>],
-) -> Option<MergedBody<'m>> {
-    let mut mix = MergedBody {
-        layout: layout.clone(),
-        both: Vec::new(),
-        regions: Vec::new(),
-        allocas: Vec::new(),
-        homes: Default::default(),
-        shared: 0,
-        price: 0,
-        choices: Vec::new(),
-    };
+) -> Option<MergedBody> {
+    let mut mix = MergedBody::default();
     // The bytes in the body's stack frame that are allocas of only one function.
     let mut frame = 0;
     for (block, steps) in steps.iter().enumerate() {
@@ -270,10 +265,10 @@ fn is_guaranteed(call: &Inst, code: &LinearBody<'_>) -> bool {
     tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
-impl<'m> MergedBody<'m> {
+impl MergedBody {
     /// The region behind which a phi can choose from two values for a use in the block `user`; `None` if a select has
     /// to.
-    pub fn joined(&self, [l, r]: [Term; 2], user: usize, left: &LinearBody<'m>) -> Option<Home> {
+    pub fn joined(&self, [l, r]: [Term; 2], user: usize, left: &LinearBody<'_>) -> Option<Home> {
         // A value from another block dominates its user's whole block, so a phi in the user's block can take the value.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
@@ -297,13 +292,14 @@ impl<'m> MergedBody<'m> {
 
     /// Adds up the cost of branches, phis and selects. Returns the left instructions of the matches to undo, or `None`
     /// if the selector bit has to choose an operand but cannot.
-    fn choose(
+    fn choose<'m>(
         &mut self,
         left: &LinearBody<'m>,
         right: &LinearBody<'m>,
+        layout: &Layout<'m>,
         rules: &mut HoleRules<'_, 'm>,
     ) -> Option<FxHashSet<usize>> {
-        let terms = Terms::new(self, [left, right]);
+        let terms = Terms::new(self, layout, [left, right]);
         let mut apart = FxHashSet::default();
         let mut price = 0;
         let mut choices = Vec::new();
@@ -381,11 +377,11 @@ pub struct Terms<'a, 'm> {
     /// For each instruction of the two functions, the left one of its match.
     matches: [Vec<Option<usize>>; 2],
     /// The body's parameter for each parameter of the right function.
-    places: Vec<u32>,
+    places: &'a [u32],
 }
 
 impl<'a, 'm> Terms<'a, 'm> {
-    pub fn new(mix: &MergedBody<'m>, codes: [&'a LinearBody<'m>; 2]) -> Self {
+    pub fn new(mix: &MergedBody, layout: &'a Layout<'m>, codes: [&'a LinearBody<'m>; 2]) -> Self {
         let mut matches = codes.map(|code| vec![None; code.insts.len()]);
         for &(l, r) in &mix.both {
             matches[LEFT][l] = Some(l);
@@ -394,7 +390,7 @@ impl<'a, 'm> Terms<'a, 'm> {
         Terms {
             codes,
             matches,
-            places: mix.layout.places.clone(),
+            places: &layout.places,
         }
     }
 

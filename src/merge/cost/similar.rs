@@ -94,30 +94,24 @@ pub fn parameter(
     uses: impl ExactSizeIterator<Item = ParameterUse>,
     arch: Arch,
 ) -> u64 {
-    if arch == Arch::Wasm {
-        return uses.map(in_wasm).sum();
-    }
     let kept = match has_calls {
+        // A local variable takes no more bytes than the constant did.
+        _ if arch == Arch::Wasm => 0,
         // The parameter's register is saved, set and restored; a direct call of the constant becomes an indirect one.
         true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
-    let sums = uses.filter(|one| one.adds);
-    kept + sums.map(|one| sum(one, arch)).sum::<u64>()
-}
-
-/// The cost of adding a number to a parameter: an instruction, or a byte of an x86 address if the sum is an offset.
-fn sum(of: ParameterUse, arch: Arch) -> u64 {
-    match of.is_offset && arch.is_x86() {
-        true => 1,
-        false => 4,
-    }
-}
-
-/// The additional cost of using a parameter in WebAssembly. A local variable takes no more bytes than the constant did,
-/// but it cannot be the offset of a load or store, and an indirect call also names a type and a table.
-fn in_wasm(of: ParameterUse) -> u64 {
-    3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
+    let of_use = |one: ParameterUse| match one.adds {
+        // A local variable cannot be the offset of a load or store, and an indirect call also names a type and a table.
+        _ if arch == Arch::Wasm => {
+            3 * (u64::from(one.is_callee) + u64::from(one.is_offset) + u64::from(one.adds))
+        }
+        // A byte of an address.
+        true if one.is_offset && arch.is_x86() => 1,
+        true => 4,
+        false => 0,
+    };
+    kept + uses.map(of_use).sum::<u64>()
 }
 
 #[cfg(test)]

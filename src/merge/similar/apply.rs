@@ -125,7 +125,8 @@ pub fn apply<'m>(
     (body, passed)
 }
 
-/// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants.
+/// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants. Erases
+/// these members.
 fn settle_names<'m>(
     host: Host<'_>,
     nodes: &[Node<'m>],
@@ -147,29 +148,18 @@ fn settle_names<'m>(
                 let call = call.expect("a thunk has a call").value();
                 edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
             }
-            SimilarFate::Delete => vanish(host, function, (body, &class[at], constants), touched),
+            SimilarFate::Delete => {
+                for call in uses::calls(&[function]).remove(0) {
+                    touched.insert(call.function_of().key());
+                    edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
+                }
+                assert!(function.is_unused(), "all its uses are calls");
+                // Metadata may still name the function.
+                function.replace_all_uses_with(body);
+                edit::erase_function(host, function);
+            }
         }
     }
-}
-
-/// Redirects all callers of a function to the body, with the function's constants, and erases the function.
-fn vanish<'m>(
-    host: Host<'_>,
-    function: Value<'m>,
-    (body, member, constants): (Value<'m>, &Member<'m>, &[Value<'m>]),
-    touched: &mut Touched,
-) {
-    for call in uses::calls(&[function]).remove(0) {
-        touched.insert(call.function_of().key());
-        edit::extend_call(call, body, member.arguments.as_deref(), constants);
-    }
-    assert!(
-        function.is_unused(),
-        "all uses of such a function are calls"
-    );
-    // Metadata may still name the function.
-    function.replace_all_uses_with(body);
-    edit::erase_function(host, function);
 }
 
 /// The attributes that hold for all members: those of a body with the keeper's parameters, and those of a body with all

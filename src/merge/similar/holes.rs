@@ -35,8 +35,8 @@ use rustc_hash::FxHashMap;
 use crate::ir::Arch;
 use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use crate::ir::{
-    AttributeList, AttributeValue, Global, Host, Inst, IntersectRule, Library, Module, Operand,
-    Type, Value, access, attribute_kind,
+    AttributeList, AttributeValue, Host, Inst, IntersectRule, Library, Module, Operand, Type,
+    Value, access, attribute_kind,
 };
 use crate::merge::hotness::graph::Loops;
 use crate::merge::run::MergeRun;
@@ -206,7 +206,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !facts.has_dll_storage()
             && !facts.is_intrinsic()
             && facts.address_space() == 0
-            && (self.linked || is_named_everywhere(&facts))
+            // The linker drops a local symbol with its comdat if it takes another object's comdat of that name. So code
+            // outside of the comdat may not refer to that symbol.
+            && (self.linked || !facts.is_local() || facts.comdat() == 0)
             && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
@@ -366,12 +368,6 @@ pub fn is_global(value: Value<'_>) -> bool {
         access::value_id(value),
         value_id::FUNCTION | value_id::GLOBAL_VARIABLE
     )
-}
-
-/// Whether code outside of a global's comdat may refer to the global. It may not refer to a local symbol, which the
-/// linker drops with the comdat if it takes another object's comdat of that name.
-fn is_named_everywhere(facts: &Global<'_>) -> bool {
-    !facts.is_local() || facts.comdat() == 0
 }
 
 fn is_of_instrumentation(name: &[u8]) -> bool {

@@ -59,7 +59,7 @@ use super::run::MergeRun;
 use super::step::Steps;
 use crate::ir::current;
 use crate::read::BodyReader;
-use crate::stream::{Chunk, NodeId};
+use crate::stream::{Chunk, NodeId, digest};
 use candidates::Candidates;
 use holes::HoleRules;
 use member::Member;
@@ -111,7 +111,7 @@ struct Merger<'a, 'h, 'm> {
 }
 
 impl<'m> Merger<'_, '_, 'm> {
-    /// Groups functions into classes with the same digest ([`shape::Shape::digest`]). Each class is in module order.
+    /// Groups functions into classes with the same digest of their tokens. Each class is in module order.
     fn classes(&mut self) -> Vec<Vec<Member<'m>>> {
         let nodes = self.round.nodes;
         let mut out = Chunk::default();
@@ -127,7 +127,7 @@ impl<'m> Merger<'_, '_, 'm> {
             let Some(shape) = self.shapes.of(0, node, &mut self.round.tables, &mut out) else {
                 continue;
             };
-            let class = *numbers.entry(shape.digest).or_insert(classes.len());
+            let class = *numbers.entry(digest(&out.tokens)).or_insert(classes.len());
             if class == classes.len() {
                 classes.push(Vec::new());
             }

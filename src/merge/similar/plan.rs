@@ -298,8 +298,8 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
             .then(|| calls_to_extend(self.nodes, class, at, plan, arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
-        let jump = self.costs.jump();
-        let thunk = pass + table + standing::thunk(node, jump, is_padded, arch);
+        let stands = standing::padding(is_padded) + standing::unwind_entry(node.value, arch);
+        let thunk = pass + table + self.costs.jump() + stands;
         match vanish {
             Some(vanish) if vanish <= thunk => (SimilarFate::Delete, vanish),
             _ => (SimilarFate::Thunk, thunk),

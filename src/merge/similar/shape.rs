@@ -12,7 +12,7 @@ use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
 use crate::read::{BodyReader, Extent};
 use crate::stream::special::OFFSET_HOLE;
-use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index, digest};
+use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 
 /// A place that may hold a different constant in each member.
 #[derive(Clone, Copy, Debug)]
@@ -42,10 +42,9 @@ pub enum HolePlace {
     Selector,
 }
 
-/// A function as [`Shapes::of`] reads it: the digest of its tokens, and the facts with which a merge is planned.
+/// The facts about a function with which a merge is planned.
 #[derive(Debug)]
 pub struct Shape<'m> {
-    pub digest: u128,
     pub holes: Vec<Hole<'m>>,
     /// The calls by which the function directly calls itself.
     pub self_calls: Vec<Value<'m>>,
@@ -98,7 +97,6 @@ impl<'h, 'm> Shapes<'h, 'm> {
             return None;
         }
         let mut shape = Shape {
-            digest: 0,
             holes: Vec::new(),
             self_calls: Vec::new(),
             has_calls: false,
@@ -134,7 +132,6 @@ impl<'h, 'm> Shapes<'h, 'm> {
                 .block(index, &body, Mode::Reconcile, tables, out);
         }
         debug_assert!(out.references.is_empty(), "no global is a node here");
-        shape.digest = digest(&out.tokens);
         Some(shape)
     }
 }
