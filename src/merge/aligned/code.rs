@@ -179,13 +179,10 @@ impl<'m> LinearBody<'m> {
 
     /// Whether an invoke calls `function` directly.
     pub fn invokes(&self, function: Value<'m>) -> bool {
-        let mut invokes = self
-            .insts
-            .iter()
-            .filter(|inst| inst.opcode == opcode::INVOKE);
-        invokes.any(|inst| {
+        self.insts.iter().any(|inst| {
             let operands = self.operands(inst);
-            operands[callee_index(operands)].as_value() == Some(function)
+            inst.opcode == opcode::INVOKE
+                && operands[callee_index(operands)].as_value() == Some(function)
         })
     }
 
@@ -435,10 +432,8 @@ fn blank<'m>(
             value_id::ARGUMENT | value_id::INSTRUCTION.. => {
                 Operand::hole(tables.unique(value.ty().key()))
             }
-            value_id::METADATA_AS_VALUE => match value.metadata_operand() {
-                Ok(_) => return false,
-                Err(_) => continue,
-            },
+            value_id::METADATA_AS_VALUE if value.metadata_operand().is_ok() => return false,
+            value_id::METADATA_AS_VALUE => continue,
             // Calls of different callees do not match, so they stand behind a branch. An invoke ends its block, so it
             // cannot stand there; instead a select may choose its callee.
             _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,

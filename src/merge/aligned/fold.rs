@@ -25,7 +25,7 @@ use rustc_hash::FxHashMap;
 
 use super::align::Common;
 use super::code::LinearBody;
-use super::hammock::{Hammock, Hammocks};
+use super::hammock::Hammock;
 use crate::ir::numbers::opcode;
 
 /// The largest number of consecutive hammocks that are aligned.
@@ -39,9 +39,13 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
     if left.header != right.header {
         return None;
     }
+    let [left, right] = [left, right].map(|code| FoldSide {
+        code,
+        numbers: FxHashMap::default(),
+    });
     let mut walk = FoldWalk {
-        left: FoldSide::of(left),
-        right: FoldSide::of(right),
+        left,
+        right,
         heads: Vec::new(),
     };
     walk.reach(0, 0)?;
@@ -58,7 +62,6 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
 
 struct FoldSide<'a, 'm> {
     code: &'a LinearBody<'m>,
-    hammocks: &'a Hammocks,
     /// The number of each chain, by its first block.
     numbers: FxHashMap<usize, usize>,
 }
@@ -91,7 +94,7 @@ impl FoldWalk<'_, '_> {
     /// Pairs the successors of two blocks with equal terminators.
     fn follow(&mut self, l: usize, r: usize) -> Option<()> {
         let ways = [(&self.left, l), (&self.right, r)];
-        let [own, its] = ways.map(|(side, block)| side.hammocks.successors[block].clone());
+        let [own, its] = ways.map(|(side, block)| side.code.hammocks().successors[block].clone());
         debug_assert_eq!(own.len(), its.len());
         let mut both = own.into_iter().zip(its);
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
@@ -133,15 +136,7 @@ impl FoldWalk<'_, '_> {
     }
 }
 
-impl<'a, 'm> FoldSide<'a, 'm> {
-    fn of(code: &'a LinearBody<'m>) -> Self {
-        FoldSide {
-            code,
-            hammocks: code.hammocks(),
-            numbers: FxHashMap::default(),
-        }
-    }
-
+impl<'m> FoldSide<'_, 'm> {
     /// `first`, the exit of the hammock with the head `first`, the exit of the hammock with that head, and so on.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);

@@ -4,9 +4,7 @@
 //!
 //! Functions that were copied and changed, and instances of templates with a special case, have most instructions in
 //! common, but not all. So they do not merge as similar functions ([`super::similar`]), which differ only in constants.
-//!
-//! For example, `f` computes `a; b; c`, and `g` computes `a; d; c`. Both share the body `fg(bit) { a; if (bit) d; else
-//! b; c; }`. `f` and `g` become thunks that pass 0 and 1, or are erased; then their callers pass the bit.
+//! The body takes a bit that says for which function it runs. docs/similar.md has an example.
 //!
 //! Functions that are cold or optimized for size merge in these steps:
 //!

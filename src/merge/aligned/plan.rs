@@ -337,13 +337,15 @@ impl MergedBody {
                     None => (user, None, at_end),
                 };
                 if chosen.insert((both, place)) {
-                    if let (block, None, _) = place {
-                        choices.push(block);
-                    }
                     own += match place {
                         (_, Some(_), _) => cost::PHI,
-                        (_, None, true) => cost::SELECT_AT_END,
-                        (_, None, false) => cost::SELECT,
+                        (block, None, at_end) => {
+                            choices.push(block);
+                            match at_end {
+                                true => cost::SELECT_AT_END,
+                                false => cost::SELECT,
+                            }
+                        }
                     };
                 }
             }

@@ -34,9 +34,10 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::Arch;
 use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use crate::ir::opcodes::is_binary;
 use crate::ir::{
-    AttributeList, AttributeValue, Host, Inst, IntersectRule, Library, Module, Operand, Type,
-    Value, access, attribute_kind,
+    AttributeList, AttributeValue, Inst, IntersectRule, Library, Operand, Type, Value, access,
+    attribute_kind,
 };
 use crate::merge::hotness::graph::Loops;
 use crate::merge::run::MergeRun;
@@ -45,7 +46,7 @@ use crate::read::BodyReader;
 /// Decides which operands may be holes, and keeps the answers about functions and globals, so that each is found once.
 #[derive(Debug)]
 pub struct HoleRules<'h, 'm> {
-    module: Module<'m>,
+    run: MergeRun<'h, 'h, 'm>,
     pointer_width: u32,
     arch: Arch,
     /// By a module flag, calls by address are checked at run time (control-flow integrity), so callees are no holes.
@@ -53,11 +54,6 @@ pub struct HoleRules<'h, 'm> {
     /// By a module flag, functions begin with a landing pad instruction for calls by address, if no attribute forbids
     /// this.
     has_landing_pads: bool,
-    /// The pass runs at link time: no definition of this module is dropped in favour of another object's.
-    linked: bool,
-    /// In functions that are optimized for speed, operands of computations in loops may also be holes (`similar=hot`).
-    hot: bool,
-    host: Host<'h>,
     library: Library<'h>,
     loops: Loops<'m>,
     /// By attribute list.
@@ -83,24 +79,21 @@ enum HoleRow {
 
 impl<'h, 'm> HoleRules<'h, 'm> {
     /// The rules for functions that have the same target as `function`.
-    pub fn new(run: MergeRun<'_, 'h, 'm>, function: Value<'m>) -> Self {
+    pub fn new(run: MergeRun<'h, 'h, 'm>, function: Value<'m>) -> Self {
         const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
             "Cross-DSO CFI",
             "CFI Canonical Jump Tables",
         ];
-        let (module, host, options) = (run.module, run.host(), run.options);
+        let module = run.module;
         HoleRules {
-            module,
+            run,
             pointer_width: access::pointer_width(module),
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
             has_landing_pads: module.has_any_flag(&[LANDING_PADS]),
-            linked: options.linked,
-            hot: options.similar_hot,
-            host,
-            library: host.library(function),
+            library: run.host().library(function),
             loops: Loops::default(),
             callers: FxHashMap::default(),
             globals: FxHashMap::default(),
@@ -111,7 +104,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
 
     /// Fetches the target's library functions (TargetLibraryInfo) again, because the host drops them when code changes.
     pub fn ask_library_again(&mut self, function: Value<'m>) {
-        self.library = self.host.library(function);
+        self.library = self.run.host().library(function);
     }
 
     /// The constant in an operand, if the operand may be a hole of `function`.
@@ -140,7 +133,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     /// Whether a loop of a function that is optimized for speed contains an instruction; false with `similar=hot`. In a
     /// loop a parameter would occupy a register in every iteration, while a constant may be encoded in the instruction.
     fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
-        !self.hot && self.caller(function).is_for_speed && self.loops.contain(function, inst)
+        !self.run.options.similar_hot
+            && self.caller(function).is_for_speed
+            && self.loops.contain(function, inst)
     }
 
     fn caller(&mut self, function: Value<'m>) -> Caller {
@@ -158,9 +153,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             return None;
         }
         let ty = access::type_of(inst.as_value());
-        let width = access::index_width(self.module, ty);
+        let width = access::index_width(self.run.module, ty);
         (access::address_space(ty) == 0 && width == self.pointer_width)
-            .then(|| self.module.integer(width, bytes))
+            .then(|| self.run.module.integer(width, bytes))
     }
 
     fn value(
@@ -206,9 +201,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !facts.has_dll_storage()
             && !facts.is_intrinsic()
             && facts.address_space() == 0
-            // The linker drops a local symbol with its comdat if it takes another object's comdat of that name. So code
-            // outside of the comdat may not refer to that symbol.
-            && (self.linked || !facts.is_local() || facts.comdat() == 0)
+            // If the linker takes another object's comdat of that name, it drops a local symbol with its comdat. So code
+            // outside of the comdat may not refer to that symbol, unless no definition of this module is dropped.
+            && (self.run.options.linked || !facts.is_local() || facts.comdat() == 0)
             && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
@@ -314,18 +309,7 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 /// The role of an operand, if the table at the top of this file lists the operand.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
     match inst.opcode {
-        opcode::ADD
-        | opcode::SUB
-        | opcode::MUL
-        | opcode::AND
-        | opcode::OR
-        | opcode::XOR
-        | opcode::FADD
-        | opcode::FSUB
-        | opcode::FMUL
-        | opcode::FDIV
-        | opcode::ICMP
-        | opcode::FCMP => Some(HoleRow::Computed),
+        opcode::FREM => None,
         opcode::SHL
         | opcode::LSHR
         | opcode::ASHR
@@ -333,6 +317,8 @@ fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
         | opcode::SDIV
         | opcode::UREM
         | opcode::SREM => (index == 0).then_some(HoleRow::Computed),
+        opcode::ICMP | opcode::FCMP => Some(HoleRow::Computed),
+        opcode if is_binary(opcode) => Some(HoleRow::Computed),
         opcode::RET => (index == 0).then_some(HoleRow::Value),
         opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(HoleRow::Pointer),
         opcode::STORE => Some(HoleRow::Value),

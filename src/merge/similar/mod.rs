@@ -4,10 +4,7 @@
 //!
 //! Instances of one template, and copied functions, often differ only in a constant, a variable or a callee. No linker
 //! folds such functions, and once equal functions have merged, most of the duplicate code that is left is in them.
-//!
-//! For example, `int f(int x) { return g(x, 7); }` and the same function with 9, if both are large enough, become `int
-//! f.merged(int x, int n) { return g(x, n); }`. Both become thunks that pass 7 and 9, or are erased; then their callers
-//! pass the numbers.
+//! docs/similar.md has an example.
 //!
 //! A round has these steps, and there are up to three rounds, as long as something merges. Each but the first reads only
 //! the functions that the one before has changed, or for which it had a plan that these changes made invalid.
@@ -17,9 +14,8 @@
 //!    that step 2 would find similar.
 //! 2. The other functions are encoded as token sequences with holes ([`shape`]): a hole stands for a constant operand
 //!    that may become a parameter by the table in [`holes`]. Functions with sequences of equal digests form a class.
-//! 3. Parameters are planned for each class: two holes share a parameter if in every member the two constants are
-//!    equal, or are integers with a difference that is the same for all members ([`group`]). Members that save nothing
-//!    stay as they are ([`plan`], [`super::cost`]).
+//! 3. Parameters are planned for each class; some holes share one ([`group`]). Members that save nothing stay as they
+//!    are ([`plan`], [`super::cost`]).
 //! 4. The members of a plan are compared token by token, because unequal sequences may have equal digests. The body
 //!    keeps the flags, attributes and metadata that hold for all members, and the plan is applied ([`apply`]).
 //!

@@ -213,18 +213,13 @@ impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
             return Vec::new();
         }
         let change = (&plan.parameters[..], plan.table);
-        let mut of_first = None;
+        let hotness = &mut self.hotness;
+        let of_first = Slowdown::of(function(first), &class[first], change, hotness);
         let slow = |&(at, fate): &(usize, SimilarFate)| {
-            let hotness = &mut self.hotness;
-            let alone = hotness.has_profile().then_some(at);
-            let slowdown = match (alone, of_first) {
-                (None, Some(known)) => known,
-                (alone, _) => {
-                    let at = alone.unwrap_or(first);
-                    Slowdown::of(function(at), &class[at], change, hotness)
-                }
+            let slowdown = match hotness.has_profile() {
+                true => Slowdown::of(function(at), &class[at], change, hotness),
+                false => of_first,
             };
-            of_first = Some(slowdown);
             let is_thunk = fate == SimilarFate::Thunk;
             Some((at, slowdown.of_member(function(at), is_thunk, hotness)?))
         };

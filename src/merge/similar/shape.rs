@@ -53,12 +53,6 @@ pub struct Shape<'m> {
     pub has_calls: bool,
 }
 
-/// Bodies are read with their metadata, and in the normal form of [`crate::read`].
-const EXTENT: Extent = Extent {
-    metadata: true,
-    normal: true,
-};
-
 /// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
@@ -92,7 +86,12 @@ impl<'h, 'm> Shapes<'h, 'm> {
             .header(function, &node.facts, Mode::Reconcile, tables, out);
         out.tokens
             .push(tables.unique(node.facts.value_type().key()));
-        let body = self.readers[reader].body(function, EXTENT);
+        // With metadata, and in the normal form of [`crate::read`].
+        let extent = Extent {
+            metadata: true,
+            normal: true,
+        };
+        let body = self.readers[reader].body(function, extent);
         if !body.all_reachable || body.address_taken {
             return None;
         }
