@@ -40,6 +40,8 @@ mod pairs;
 mod plan;
 mod report;
 
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use super::audience::repeated;
@@ -97,6 +99,7 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
         planner: Planner::new(run, &nodes, hotness, false),
         rules: HoleRules::new(run, first),
         codes: LinearBodies::new(module),
+        read: FxHashMap::default(),
     };
     let mut pairs = merger.planned(&pairs);
     pairs.sort_by_key(|pair| (-pair.plan.saved, pair.ids()));
@@ -110,6 +113,7 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
             merger.merge(pair);
         }
     }
+    current::set(None);
     let mut held = Vec::new();
     let mut done = merger.round.done.clone();
     for pair in slow {
@@ -143,46 +147,60 @@ struct PairMerger<'a, 'h, 'm> {
     planner: Planner<'a, 'h, 'm>,
     rules: HoleRules<'h, 'm>,
     codes: LinearBodies<'m>,
+    /// The functions that were read; `None` for those that cannot be in a pair.
+    read: FxHashMap<NodeId, Option<Rc<LinearBody<'m>>>>,
+}
+
+/// The two functions with hammocks folded, if their CFGs differ.
+fn with_one_graph<'m>(codes: [Rc<LinearBody<'m>>; 2]) -> Option<[Rc<LinearBody<'m>>; 2]> {
+    match codes[0].graph == codes[1].graph {
+        true => Some(codes),
+        false => Some(fold::folded(&codes[0], &codes[1])?.map(Rc::new)),
+    }
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
-    /// Plans pairs, and returns those that pay. Their functions are read again before they merge: most pairs do not
-    /// merge, because each function merges once, and planned bodies take much memory.
+    /// Plans pairs, and returns those that pay. They are planned again before they merge: most do not merge, because each
+    /// function merges once, and planned bodies take much memory.
     fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> Vec<AlignedPair<'m>> {
-        let mut read: FxHashMap<NodeId, Option<LinearBody<'m>>> = FxHashMap::default();
         let mut planned = Vec::new();
         for &(left, right) in pairs {
-            for id in [left, right] {
-                read.entry(id).or_insert_with(|| self.code(id));
-            }
-            if let (Some(own), Some(its)) = (&read[&left], &read[&right]) {
+            if let (Some(own), Some(its)) = (self.code(left), self.code(right)) {
                 planned.extend(self.plan([left, right], [own, its]));
             }
         }
-        current::set(None);
         planned
     }
 
     /// Reads a function, if it may be in a pair.
-    fn code(&mut self, id: NodeId) -> Option<LinearBody<'m>> {
+    fn code(&mut self, id: NodeId) -> Option<Rc<LinearBody<'m>>> {
         let node = &self.round.nodes[id as usize];
+        let has_changed = self.round.touched.contains(&node.value.key());
+        if let Some(known) = self.read.get(&id).filter(|_| !has_changed) {
+            return known.clone();
+        }
         // If the linker drops this definition, only the other function uses the shared body, and its own body was
         // smaller.
         let may_go = node.facts.comdat() != 0 || goes_with_names(node.value);
-        if !eligible(node) || may_go && !self.round.run.options.linked {
-            return None;
-        }
-        current::set(Some(node.value));
-        self.codes.of(node, &mut self.rules, &mut self.round.tables)
+        let code = if !eligible(node) || may_go && !self.round.run.options.linked {
+            None
+        } else {
+            current::set(Some(node.value));
+            self.codes.of(node, &mut self.rules, &mut self.round.tables)
+        };
+        let code = code.map(Rc::new);
+        self.read.insert(id, code.clone());
+        code
     }
 
-    fn plan(&mut self, ids: [NodeId; 2], codes: [&LinearBody<'m>; 2]) -> Option<AlignedPair<'m>> {
+    fn plan(
+        &mut self,
+        ids: [NodeId; 2],
+        codes: [Rc<LinearBody<'m>>; 2],
+    ) -> Option<AlignedPair<'m>> {
         let least = self.round.run.options.least_gain;
-        let folded = match codes[0].graph == codes[1].graph {
-            true => None,
-            false => Some(fold::folded(codes[0], codes[1])?),
-        };
-        let codes = folded.as_ref().map_or(codes, |folded| folded.each_ref());
+        let codes = with_one_graph(codes)?;
+        let codes = codes.each_ref().map(Rc::as_ref);
         let pairing = Pairing::of(codes[0], codes[1])?;
         let layout = pairing.layout.clone();
         let left = &self.round.nodes[ids[0] as usize];
@@ -299,13 +317,9 @@ impl<'m> PairMerger<'_, '_, 'm> {
             return None;
         }
         self.rules.ask_library_again(both[0].value);
-        let tables = &mut self.round.tables;
-        let mut read = |node| self.codes.of(node, &mut self.rules, tables);
-        let mut codes = [read(both[0])?, read(both[1])?];
-        if codes[0].graph != codes[1].graph {
-            codes = fold::folded(&codes[0], &codes[1])?;
-        }
-        let [l, r] = codes.each_ref();
+        let [left, right] = pair.ids();
+        let codes = with_one_graph([self.code(left)?, self.code(right)?])?;
+        let [l, r] = codes.each_ref().map(Rc::as_ref);
         let pairing = Pairing::of(l, r).filter(|pairing| pairing.layout == pair.layout)?;
         let mix = &pairing.mix(&mut self.rules, |_| true)?;
         let (members, mut plan) = (&pair.members, pair.plan);
