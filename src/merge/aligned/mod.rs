@@ -132,6 +132,8 @@ struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: SimilarPlan<'m>,
+    /// The planned body; `None` if the pair has to be planned again before it merges.
+    ready: Option<Ready<'m>>,
     /// Set if one of the functions would become too slow: then they do not merge.
     slow: Option<TooSlow>,
 }
@@ -141,6 +143,9 @@ impl<'m> AlignedPair<'m> {
         [self.members[0].id, self.members[1].id]
     }
 }
+
+/// Two functions with one CFG, and the plan of a body for both.
+type Ready<'m> = ([Rc<LinearBody<'m>>; 2], MergedBody);
 
 struct PairMerger<'a, 'h, 'm> {
     round: Round<'a, 'h, 'm>,
@@ -160,14 +165,30 @@ fn with_one_graph<'m>(codes: [Rc<LinearBody<'m>>; 2]) -> Option<[Rc<LinearBody<'
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
-    /// Plans pairs, and returns those that pay. They are planned again before they merge: most do not merge, because each
-    /// function merges once, and planned bodies take much memory.
+    /// Plans pairs, and returns those that pay. Only a pair that saves most for both its functions keeps its planned
+    /// body, because it merges first, and a function merges once. If all did, memory would grow with the number of pairs.
     fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> Vec<AlignedPair<'m>> {
-        let mut planned = Vec::new();
+        let mut planned: Vec<AlignedPair<'m>> = Vec::new();
+        let mut best: FxHashMap<NodeId, usize> = FxHashMap::default();
         for &(left, right) in pairs {
-            if let (Some(own), Some(its)) = (self.code(left), self.code(right)) {
-                planned.extend(self.plan([left, right], [own, its]));
+            let (Some(own), Some(its)) = (self.code(left), self.code(right)) else {
+                continue;
+            };
+            let ids = [left, right];
+            let Some(mut pair) = self.plan(ids, [own, its]) else {
+                continue;
+            };
+            let others = ids.map(|id| best.get(&id).copied());
+            let is_less = |&at: &usize| planned[at].plan.saved < pair.plan.saved;
+            if pair.slow.is_none() && others.iter().flatten().all(is_less) {
+                for at in others.into_iter().flatten() {
+                    planned[at].ready = None;
+                }
+                best.extend(ids.map(|id| (id, planned.len())));
+            } else {
+                pair.ready = None;
             }
+            planned.push(pair);
         }
         planned
     }
@@ -199,8 +220,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         codes: [Rc<LinearBody<'m>>; 2],
     ) -> Option<AlignedPair<'m>> {
         let least = self.round.run.options.least_gain;
-        let codes = with_one_graph(codes)?;
-        let codes = codes.each_ref().map(Rc::as_ref);
+        let one_graph = with_one_graph(codes)?;
+        let codes = one_graph.each_ref().map(Rc::as_ref);
         let pairing = Pairing::of(codes[0], codes[1])?;
         let layout = pairing.layout.clone();
         let left = &self.round.nodes[ids[0] as usize];
@@ -222,6 +243,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
             members,
             layout,
             plan,
+            ready: Some((one_graph, mix)),
             slow,
         })
     }
@@ -308,20 +330,32 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Reads and plans a pair again, and merges it. It cannot merge if, since other functions merged, the two functions
-    /// can no longer share a body, or only a body with another layout of parameters.
-    fn merge(&mut self, pair: AlignedPair<'m>) -> Option<()> {
+    /// Plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the two
+    /// functions can no longer share a body, or only a body with another layout of parameters.
+    fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
+        let [left, right] = pair.ids();
+        let codes = with_one_graph([self.code(left)?, self.code(right)?])?;
+        let pairing = Pairing::of(&codes[0], &codes[1])?;
+        let mix = match pairing.layout == pair.layout {
+            true => pairing.mix(&mut self.rules, |_| true)?,
+            false => return None,
+        };
+        Some((codes, mix))
+    }
+
+    /// Merges a pair, which is planned again if a function has changed.
+    fn merge(&mut self, mut pair: AlignedPair<'m>) -> Option<()> {
         let (run, nodes) = (self.round.run, self.round.nodes);
         let both = pair.ids().map(|id| &nodes[id as usize]);
         if both.into_iter().any(is_unused) {
             return None;
         }
         self.rules.ask_library_again(both[0].value);
-        let [left, right] = pair.ids();
-        let codes = with_one_graph([self.code(left)?, self.code(right)?])?;
+        let touched = &self.round.touched;
+        let has_changed = both.map(|node| touched.contains(&node.value.key()));
+        let ready = pair.ready.take().filter(|_| has_changed == [false; 2]);
+        let (codes, mix) = &ready.or_else(|| self.again(&pair))?;
         let [l, r] = codes.each_ref().map(Rc::as_ref);
-        let pairing = Pairing::of(l, r).filter(|pairing| pairing.layout == pair.layout)?;
-        let mix = &pairing.mix(&mut self.rules, |_| true)?;
         let (members, mut plan) = (&pair.members, pair.plan);
         let vanishes_invoked = |(node, &(_, fate)): (&Node<'m>, &(usize, SimilarFate))| {
             fate == SimilarFate::Delete && codes.iter().any(|one| one.invokes(node.value))
