@@ -121,6 +121,10 @@ impl Arch {
         }
     }
 
+    pub fn is_x86(self) -> bool {
+        matches!(self, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows)
+    }
+
     /// Whether data may hold 32-bit distances to all addresses in the linked image.
     pub fn has_distances(module: Module<'_>) -> bool {
         matches!(Arch::of(module), Arch::X86_64 | Arch::AArch64)

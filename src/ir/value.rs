@@ -244,6 +244,12 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Whether the attribute `target-features` of a function has this feature, with its sign.
+    pub fn has_target_feature(self, feature: &[u8]) -> bool {
+        let all = self.string_attribute("target-features");
+        all.split(|&byte| byte == b',').any(|one| one == feature)
+    }
+
     /// The bytes of a constant string, without the NUL at its end.
     pub fn constant_string(self) -> Option<&'m [u8]> {
         if access::value_id(self) != value_id::CONSTANT_DATA_ARRAY {

@@ -27,9 +27,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Convention, Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
-use crate::merge::cost::least::least_bytes;
-use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS, PADDED_JUMP};
-use crate::merge::cost::units::CodeBounds;
+use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS};
+use crate::merge::cost::units;
 use crate::merge::eligible::widespread;
 use crate::merge::nodes::Node;
 use crate::merge::refusal::{Refusal, Sizes};
@@ -37,9 +36,6 @@ use crate::merge::run::MergeRun;
 use crate::merge::thunk::{self, Tail};
 use crate::options::MergeOptions;
 use crate::stream::NodeId;
-
-/// The first estimate of a function's size stops at this limit: the size of eight thunks, in the cost model's units.
-const EASY: u32 = 8 * PADDED_JUMP as u32;
 
 /// What becomes of a member's name when its body merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +153,6 @@ pub struct Context<'a, 'm> {
     pub own_references: FxHashSet<NodeId>,
     pub host: Host<'a>,
     pub sizes: FxHashMap<NodeId, u64>,
-    pub bounds: Vec<Option<CodeBounds>>,
     pub thunks: Vec<Option<Result<Tail, Refusal>>>,
     pub costs: Costs<'m>,
     pub module: Module<'m>,
@@ -172,7 +167,6 @@ impl<'a, 'm> Context<'a, 'm> {
             own_references: FxHashSet::default(),
             host: run.host(),
             sizes: FxHashMap::default(),
-            bounds: vec![None; nodes.len()],
             thunks: vec![None; nodes.len()],
             costs: Costs::new(run.module),
             module: run.module,
@@ -331,7 +325,7 @@ impl<'m> Context<'_, 'm> {
     }
 
     fn least_bytes(&self, id: NodeId) -> u64 {
-        least_bytes(self.nodes[id as usize].value, self.module).into()
+        units::least_bytes(self.node(id).value, self.module)
     }
 
     fn larger_than(&mut self, id: NodeId, thunk: Cost) -> bool {
@@ -341,15 +335,10 @@ impl<'m> Context<'_, 'm> {
         }
     }
 
-    /// Whether a body is larger than `limit`, in the cost model's units. A body that only returns is never larger.
+    /// Whether a body is larger than `limit`, in the cost model's units.
     fn larger(&mut self, id: NodeId, limit: u64) -> bool {
-        let (function, module) = (self.nodes[id as usize].value, self.module);
-        let known =
-            self.bounds[id as usize].get_or_insert_with(|| CodeBounds::of(function, EASY, module));
-        if let Some(larger) = known.larger_than(limit) {
-            return larger;
-        }
-        self.size(id) > limit
+        let function = self.nodes[id as usize].value;
+        units::is_larger(function, limit, self.module) || self.size(id) > limit
     }
 
     fn fate(&mut self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> Result<Fate, Refusal> {

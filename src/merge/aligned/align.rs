@@ -3,20 +3,25 @@
 //! Matches the instructions of two functions with the same CFG.
 //!
 //! For each pair of blocks, [`align`] finds the common subsequence of operations with the largest size in bytes
-//! (Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a match). The common beginning
-//! and end of two blocks are matched first. They include the phis and terminators, which one CFG makes equal.
+//! ([`Common`]: Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a match). The
+//! common beginning and end of two blocks are matched first. They include the phis and terminators, which one CFG makes
+//! equal.
 
 use std::ops::Range;
 
 use super::code::LinearBody;
 use crate::merge::cost::aligned::bytes;
 
-/// Two matched instructions, or an instruction of one function alone. The numbers are indices in [`LinearBody::insts`].
+/// The left and the right function, as indices.
+pub const LEFT: usize = 0;
+pub const RIGHT: usize = 1;
+
+/// Two matched instructions, or an instruction of one function alone: [`LEFT`] or [`RIGHT`], and the instruction. The
+/// numbers are indices in [`LinearBody::insts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AlignStep {
     Both(usize, usize),
-    Left(usize),
-    Right(usize),
+    One(usize, usize),
 }
 
 /// The largest number of pairs of instructions that are compared in two blocks.
@@ -47,7 +52,7 @@ fn block(
     if l.len() * r.len() <= MOST_PAIRS {
         middle((left, l), (right, r), &mut steps);
     } else {
-        steps.extend(l.map(AlignStep::Left).chain(r.map(AlignStep::Right)));
+        alone(l, r, &mut steps);
     }
     steps.extend(ends.into_iter().rev());
     steps
@@ -58,37 +63,61 @@ fn middle(
     (right, r): (&LinearBody<'_>, Range<usize>),
     steps: &mut Vec<AlignStep>,
 ) {
-    // For each pair of indices, the largest size of a common subsequence that begins there or later.
-    let width = r.len() + 1;
-    let mut worth = vec![0_u32; (l.len() + 1) * width];
-    for at in (0..l.len()).rev() {
-        let value = 1 + bytes(&left.insts[l.start + at]) as u32;
-        for to in (0..r.len()).rev() {
-            let skip = worth[(at + 1) * width + to].max(worth[at * width + to + 1]);
-            let both = match left.agrees(l.start + at, right, r.start + to) {
-                true => value + worth[(at + 1) * width + to + 1],
-                false => 0,
-            };
-            worth[at * width + to] = skip.max(both);
-        }
-    }
+    let value = |at: usize| 1 + bytes(&left.insts[l.start + at]);
+    let agree = |at: usize, to: usize| left.agrees(l.start + at, right, r.start + to);
+    let common = Common::of(l.len(), r.len(), |at, to| match agree(at, to) {
+        true => value(at),
+        false => 0,
+    });
     let (mut at, mut to) = (0, 0);
     while at < l.len() && to < r.len() {
-        let value = 1 + bytes(&left.insts[l.start + at]) as u32;
-        let here = worth[at * width + to];
-        if left.agrees(l.start + at, right, r.start + to)
-            && here == value + worth[(at + 1) * width + to + 1]
-        {
+        let here = common.from(at, to);
+        if agree(at, to) && here == value(at) + common.from(at + 1, to + 1) {
             steps.push(AlignStep::Both(l.start + at, r.start + to));
             (at, to) = (at + 1, to + 1);
-        } else if here == worth[(at + 1) * width + to] {
-            steps.push(AlignStep::Left(l.start + at));
+        } else if here == common.from(at + 1, to) {
+            steps.push(AlignStep::One(LEFT, l.start + at));
             at += 1;
         } else {
-            steps.push(AlignStep::Right(r.start + to));
+            steps.push(AlignStep::One(RIGHT, r.start + to));
             to += 1;
         }
     }
-    steps.extend((l.start + at..l.end).map(AlignStep::Left));
-    steps.extend((r.start + to..r.end).map(AlignStep::Right));
+    alone(l.start + at..l.end, r.start + to..r.end, steps);
+}
+
+fn alone(l: Range<usize>, r: Range<usize>, steps: &mut Vec<AlignStep>) {
+    steps.extend(l.map(|at| AlignStep::One(LEFT, at)));
+    steps.extend(r.map(|at| AlignStep::One(RIGHT, at)));
+}
+
+/// The common subsequences of two sequences that have the largest weight.
+pub struct Common {
+    width: usize,
+    weights: Vec<u32>,
+}
+
+impl Common {
+    /// `weight` is that of a match of two elements, by their indices; 0 if they do not match.
+    pub fn of(lefts: usize, rights: usize, weight: impl Fn(usize, usize) -> u64) -> Self {
+        let width = rights + 1;
+        let weights = vec![0; (lefts + 1) * width];
+        let mut common = Common { width, weights };
+        for at in (0..lefts).rev() {
+            for to in (0..rights).rev() {
+                let skip = common.from(at + 1, to).max(common.from(at, to + 1));
+                let both = match weight(at, to) {
+                    0 => 0,
+                    weight => weight + common.from(at + 1, to + 1),
+                };
+                common.weights[at * width + to] = skip.max(both) as u32;
+            }
+        }
+        common
+    }
+
+    /// The largest weight of a common subsequence of the elements from these two on.
+    pub fn from(&self, at: usize, to: usize) -> u64 {
+        self.weights[at * self.width + to].into()
+    }
 }

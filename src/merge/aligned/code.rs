@@ -95,8 +95,7 @@ impl<'m> LinearBody<'m> {
 
     /// The successors of a block, in the order of its terminator's operands.
     fn successors(&self, block: usize) -> Vec<u32> {
-        let last = &self.insts[self.blocks[block].end - 1];
-        let operands = self.operands(last).iter();
+        let operands = self.operands(&self.insts[self.end(block)]).iter();
         let ways = operands.filter(|one| one.kind == u64::from(value_id::BASIC_BLOCK));
         ways.map(|way| self.number(way.as_block()) as u32).collect()
     }
@@ -162,9 +161,14 @@ impl<'m> LinearBody<'m> {
         }
     }
 
+    /// The index of the terminator of a block.
+    pub fn end(&self, block: usize) -> usize {
+        self.blocks[block].end - 1
+    }
+
     /// The terminator of a block.
     pub fn last(&self, block: usize) -> Instruction<'m> {
-        let last = &self.insts[self.blocks[block].end - 1];
+        let last = &self.insts[self.end(block)];
         access::as_instruction(last.as_value()).expect("it is an instruction")
     }
 
@@ -175,13 +179,10 @@ impl<'m> LinearBody<'m> {
 
     /// Whether an invoke calls `function` directly.
     pub fn invokes(&self, function: Value<'m>) -> bool {
-        let mut invokes = self
-            .insts
-            .iter()
-            .filter(|inst| inst.opcode == opcode::INVOKE);
-        invokes.any(|inst| {
+        self.insts.iter().any(|inst| {
             let operands = self.operands(inst);
-            operands[callee_index(operands)].as_value() == Some(function)
+            inst.opcode == opcode::INVOKE
+                && operands[callee_index(operands)].as_value() == Some(function)
         })
     }
 
@@ -197,7 +198,7 @@ impl<'m> LinearBody<'m> {
 
     /// Whether an instruction is the last one of its block.
     pub fn is_last(&self, place: usize) -> bool {
-        self.blocks[self.block_of(place)].end == place + 1
+        self.end(self.block_of(place)) == place
     }
 
     /// The body with only these instructions.
@@ -269,12 +270,21 @@ impl<'m> LinearBodies<'m> {
         if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
-        let Shown {
-            insts,
-            blocks,
-            numbers,
-            declarations,
-        } = Shown::of(&body, tables);
+        // All instructions are aligned except calls that declare scopes of `!noalias`.
+        let mut insts = Vec::with_capacity(body.insts.len());
+        let mut blocks = Vec::with_capacity(body.blocks.len());
+        let (mut numbers, mut declarations) = (FxHashMap::default(), Vec::new());
+        for (number, block) in body.blocks.iter().enumerate() {
+            numbers.insert(block.as_block().value().key(), number);
+            let first = insts.len();
+            for inst in body.insts_of(block) {
+                match tables.declares_scopes(inst, body.operands(inst)) {
+                    true => declarations.push(inst.as_value()),
+                    false => insts.push(*inst),
+                }
+            }
+            blocks.push(first..insts.len());
+        }
         let mut own = body.operands.to_vec();
         for inst in &insts {
             let range =
@@ -375,40 +385,6 @@ fn params<'m>(
     Some(all.collect())
 }
 
-/// The instructions of a body that are aligned: all except calls that declare scopes of `!noalias`.
-struct Shown<'m> {
-    insts: Vec<Inst>,
-    blocks: Vec<Range<usize>>,
-    /// The index of each block, by the address of the block.
-    numbers: FxHashMap<usize, usize>,
-    declarations: Vec<Value<'m>>,
-}
-
-impl<'m> Shown<'m> {
-    fn of(body: &Body<'_>, tables: &Tables<'m>) -> Self {
-        let mut shown = Shown {
-            insts: Vec::with_capacity(body.insts.len()),
-            blocks: Vec::with_capacity(body.blocks.len()),
-            numbers: FxHashMap::default(),
-            declarations: Vec::new(),
-        };
-        for (number, block) in body.blocks.iter().enumerate() {
-            let key = block.as_block().value().key();
-            shown.numbers.insert(key, number);
-            let first = shown.insts.len();
-            for inst in body.insts_of(block) {
-                if tables.declares_scopes(inst, body.operands(inst)) {
-                    shown.declarations.push(inst.as_value());
-                } else {
-                    shown.insts.push(*inst);
-                }
-            }
-            shown.blocks.push(first..shown.insts.len());
-        }
-        shown
-    }
-}
-
 /// Adds the tokens of an instruction, without the serial number of its value.
 fn operation<'m>(
     encoder: &mut Encoder,
@@ -455,10 +431,8 @@ fn blank<'m>(
             value_id::ARGUMENT | value_id::INSTRUCTION.. => {
                 Operand::hole(tables.unique(value.ty().key()))
             }
-            value_id::METADATA_AS_VALUE => match value.metadata_operand() {
-                Ok(_) => return false,
-                Err(_) => continue,
-            },
+            value_id::METADATA_AS_VALUE if value.metadata_operand().is_ok() => return false,
+            value_id::METADATA_AS_VALUE => continue,
             // Calls of different callees do not match, so they stand behind a branch. An invoke ends its block, so it
             // cannot stand there; instead a select may choose its callee.
             _ if inst.opcode == opcode::CALL && callee_index(own) == index => continue,
@@ -474,13 +448,17 @@ fn blank<'m>(
 /// The keys of the allocas to which lifetime markers refer.
 fn marked(insts: &[Inst]) -> FxHashSet<usize> {
     let calls = insts.iter().filter(|inst| inst.is_call());
-    let calls = calls.filter_map(|inst| access::as_instruction(inst.as_value()));
     calls
-        .filter(|&call| {
-            access::calls_intrinsic(call) && access::callee(call).name().starts_with(LIFETIME)
-        })
-        .map(|call| access::operand(call.value(), access::argument_count(call) - 1).key())
+        .filter_map(|inst| access::as_instruction(inst.as_value()))
+        .filter(|&call| access::calls_intrinsic(call))
+        .filter_map(|call| Some(marked_by(call)?.key()))
         .collect()
+}
+
+/// The value to which a call of an intrinsic refers, if the intrinsic is a lifetime marker.
+fn marked_by(call: Instruction<'_>) -> Option<Value<'_>> {
+    let is_marker = access::callee(call).name().starts_with(b"llvm.lifetime.");
+    is_marker.then(|| access::operand(call.value(), access::argument_count(call) - 1))
 }
 
 /// Adds the opcode, types and predicate as the IR has them; the tokens of the encoder have a normal form of them.
@@ -498,7 +476,9 @@ fn spelling<'m>(inst: &Inst, tables: &mut Tables<'m>, tokens: &mut Vec<u64>) {
 /// Whether an instruction has to keep its place or its operands. Unknown instructions count as rigid.
 fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
     match inst.opcode {
-        opcode::ALLOCA => is_special_alloca(inst),
+        // An alloca that is `inalloca` or `swifterror` has restricted uses.
+        opcode::ALLOCA => access::as_instruction(inst.as_value())
+            .is_none_or(|alloca| access::alloca_marks(alloca) != 0),
         opcode::INDIRECT_BR
         | opcode::CALL_BR
         | opcode::CLEANUP_RET
@@ -517,16 +497,8 @@ fn is_rigid(inst: &Inst, attributes: &[u32]) -> bool {
 fn is_plain(ty: u32) -> bool {
     use type_id::{ARRAY, FIXED_VECTOR, FUNCTION, INTEGER, POINTER, SCALABLE_VECTOR, STRUCT, VOID};
     let is_one = matches!(ty, INTEGER | POINTER | VOID) || is_float_id(ty);
-    is_one
-        || matches!(
-            ty,
-            ARRAY | FIXED_VECTOR | FUNCTION | SCALABLE_VECTOR | STRUCT
-        )
-}
-
-/// Whether an alloca is `inalloca` or `swifterror`, which restricts its uses.
-fn is_special_alloca(inst: &Inst) -> bool {
-    access::as_instruction(inst.as_value()).is_none_or(|alloca| access::alloca_marks(alloca) != 0)
+    let is_many = matches!(ty, ARRAY | FIXED_VECTOR | SCALABLE_VECTOR | STRUCT);
+    is_one || is_many || ty == FUNCTION
 }
 
 fn is_rigid_call(inst: &Inst, attributes: &[u32]) -> bool {
@@ -553,9 +525,8 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
     ];
     let callee = access::callee(call);
     let name = callee.name();
-    if name.starts_with(LIFETIME) {
+    if let Some(marked) = marked_by(call) {
         // The marker must refer directly to an alloca; otherwise it is not known which alloca the marker is for.
-        let marked = access::operand(call.value(), access::argument_count(call) - 1);
         let marked = access::as_instruction(marked);
         return marked.is_none_or(|marked| access::opcode(marked) != opcode::ALLOCA);
     }
@@ -563,5 +534,3 @@ fn is_rigid_intrinsic(call: Instruction<'_>) -> bool {
         || callee.has_attribute(attribute::SPECULATABLE)
         || FREE.iter().any(|free| name.starts_with(free)))
 }
-
-const LIFETIME: &[u8] = b"llvm.lifetime.";

@@ -10,7 +10,9 @@
 
 use rustc_hash::FxHashMap;
 
+use super::align::{LEFT, RIGHT};
 use super::code::LinearBody;
+use super::layout::Layout;
 use super::plan::{Home, MergedBody, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
 use crate::ir::{BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, edit};
@@ -20,8 +22,7 @@ use crate::stream::callee_index;
 struct BuiltRegion<'m> {
     /// The branch to the left or the right function's instructions.
     branch: Instruction<'m>,
-    left: Option<BranchArm<'m>>,
-    right: Option<BranchArm<'m>>,
+    arms: [Option<BranchArm<'m>>; 2],
     join: BasicBlock<'m>,
 }
 
@@ -36,7 +37,7 @@ impl<'m> BuiltRegion<'m> {
     /// The left and the right predecessor of the join, once all regions are built.
     fn ends(&self) -> [BasicBlock<'m>; 2] {
         let from = access::block_of(self.branch);
-        [self.left, self.right].map(|way| way.map_or(from, |way| way.last))
+        self.arms.map(|arm| arm.map_or(from, |arm| arm.last))
     }
 }
 
@@ -44,16 +45,17 @@ impl<'m> BuiltRegion<'m> {
 /// body runs for the right function if its parameter `bit`, the selector bit, is set.
 pub fn emit<'m>(
     (body, bit): (Value<'m>, Value<'m>),
-    (left, right): (&LinearBody<'m>, &LinearBody<'m>),
-    mix: &MergedBody<'m>,
+    codes: [&LinearBody<'m>; 2],
+    layout: &Layout<'m>,
+    mix: &MergedBody,
 ) {
+    let [left, right] = codes;
     let mut emitter = Emitter {
         body,
         bit,
-        left,
-        right,
+        codes,
         mix,
-        terms: Terms::new(mix, left, right),
+        terms: Terms::new(mix, layout, codes),
         params: body.params().collect(),
         places: FxHashMap::default(),
         phis: FxHashMap::default(),
@@ -87,9 +89,8 @@ pub fn emit<'m>(
 struct Emitter<'a, 'm> {
     body: Value<'m>,
     bit: Value<'m>,
-    left: &'a LinearBody<'m>,
-    right: &'a LinearBody<'m>,
-    mix: &'a MergedBody<'m>,
+    codes: [&'a LinearBody<'m>; 2],
+    mix: &'a MergedBody,
     terms: Terms<'a, 'm>,
     params: Vec<Value<'m>>,
     places: FxHashMap<Home, BuiltRegion<'m>>,
@@ -102,19 +103,21 @@ struct Emitter<'a, 'm> {
 impl<'m> Emitter<'_, 'm> {
     /// Builds the branch of a region, the blocks of both functions' instructions, and the join behind them.
     fn split(&self, region: &Region) -> BuiltRegion<'m> {
-        let inst = |at: usize| self.left.insts[at].as_value();
+        let inst = |at: usize| self.codes[LEFT].insts[at].as_value();
+        let [lefts, rights] = &region.own;
         let next = inst(region.next.0);
-        let first = region.lefts.first().map_or(next, |&first| inst(first));
+        let first = lefts.first().map_or(next, |&first| inst(first));
         let from = block_of(first);
-        let left = (!region.lefts.is_empty()).then(|| blocks::split_before(first));
+        let left = (!lefts.is_empty()).then(|| blocks::split_before(first));
         let last = block_of(next);
         let join = blocks::split_before(next);
-        let right = (!region.rights.is_empty()).then(|| self.adopt(region, join));
-        let ways = (right.map_or(join, |way| way.first), left.unwrap_or(join));
+        let left = left.map(|first| BranchArm { first, last });
+        let right = (!rights.is_empty()).then(|| self.adopt(region, join));
+        let arms = [left, right];
+        let [to_left, to_right] = arms.map(|arm| arm.map_or(join, |arm| arm.first));
         BuiltRegion {
-            branch: blocks::branch_on(from, self.bit, ways),
-            left: left.map(|first| BranchArm { first, last }),
-            right,
+            branch: blocks::branch_on(from, self.bit, (to_right, to_left)),
+            arms,
             join,
         }
     }
@@ -122,13 +125,14 @@ impl<'m> Emitter<'_, 'm> {
     /// Moves the blocks with the right function's instructions of a region into the body. The last block then leads to
     /// `join`.
     fn adopt(&self, region: &Region, join: BasicBlock<'m>) -> BranchArm<'m> {
-        let inst = |at: usize| self.right.insts[at].as_value();
-        let from = block_of(inst(region.rights[0]));
-        let first = blocks::split_before(inst(region.rights[0]));
+        let inst = |at: usize| self.codes[RIGHT].insts[at].as_value();
+        let own = &region.own[RIGHT];
+        let from = block_of(inst(own[0]));
+        let first = blocks::split_before(inst(own[0]));
         let last = block_of(inst(region.next.1));
         let rest = blocks::split_before(inst(region.next.1));
-        let mut all: Vec<_> = (region.rights.iter().map(|&at| block_of(inst(at)))).collect();
-        // If `last` is the exit of a hammock and has no phis, no instruction in `last` is in `region.rights`.
+        let mut all: Vec<_> = own.iter().map(|&at| block_of(inst(at))).collect();
+        // If `last` is the exit of a hammock and has no phis, no instruction in `last` is in `own`.
         all.push(last);
         all.dedup();
         blocks::lead_to(from, rest);
@@ -137,7 +141,7 @@ impl<'m> Emitter<'_, 'm> {
         for block in all {
             blocks::adopt(block, join);
         }
-        for &at in &region.rights {
+        for &at in own {
             let inst = inst(at);
             blocks::forget_origin(inst, self.body);
             // Loop metadata may refer to source locations in the other function.
@@ -149,7 +153,7 @@ impl<'m> Emitter<'_, 'm> {
     /// Drops `!alias.scope` and `!noalias` if scopes are declared: a declaration is valid from its place on, and the
     /// two functions declare scopes at different places.
     fn forget_scopes(&self) {
-        let codes = [self.left, self.right];
+        let codes = self.codes;
         if codes.iter().all(|code| code.declarations.is_empty()) {
             return;
         }
@@ -162,61 +166,43 @@ impl<'m> Emitter<'_, 'm> {
 
     /// Sets the operands of instructions that only one function has.
     fn own_operands(&mut self) {
-        let mix = self.mix;
-        let lefts: Vec<usize> = mix.left_homes.keys().copied().collect();
-        for at in sorted(lefts) {
-            let (inst, home) = (&self.left.insts[at], mix.left_homes[&at]);
-            for (index, operand) in self.left.operands(inst).iter().enumerate() {
-                if let Term::Own(own) = self.terms.left(operand)
-                    && mix.left_homes.get(&own).is_some_and(|&of| of != home)
-                {
-                    let value = self.seen_left(own);
+        let allocas = self.mix.allocas.iter().map(|one| one.0);
+        for (side, allocas) in [(LEFT, None), (RIGHT, Some(allocas))] {
+            let (code, homes) = (self.codes[side], &self.mix.homes[side]);
+            let mut all: Vec<usize> = homes.keys().copied().collect();
+            all.extend(allocas.into_iter().flatten());
+            all.sort_unstable();
+            for at in all {
+                let (inst, home) = (&code.insts[at], homes.get(&at));
+                for (index, operand) in code.operands(inst).iter().enumerate() {
+                    let value = match self.terms.term(side, operand) {
+                        Term::Constant(_) => continue,
+                        Term::Own(own) if homes.get(&own) == home => continue,
+                        term => self.value(side, term, operand),
+                    };
                     set_operand(inst, index, value);
                 }
-            }
-        }
-        let rights: Vec<usize> = mix
-            .right_homes
-            .keys()
-            .copied()
-            .chain(mix.allocas.iter().map(|one| one.0))
-            .collect();
-        for at in sorted(rights) {
-            let (inst, home) = (&self.right.insts[at], mix.right_homes.get(&at));
-            for (index, operand) in self.right.operands(inst).iter().enumerate() {
-                let value = match self.terms.right(operand) {
-                    Term::Constant(_) => continue,
-                    Term::Own(own) if mix.right_homes.get(&own) == home => continue,
-                    term => self.right_value(term, operand),
-                };
-                set_operand(inst, index, value);
             }
         }
     }
 
     /// Sets the operands in which two matched instructions differ, or that need a phi.
     fn both(&mut self, l: usize, r: usize) {
-        let inst = &self.left.insts[l];
-        for differing in self.terms.differing(l, r) {
-            let own = self.left.operands(inst);
-            let its = self.right.operands(&self.right.insts[r]);
-            let (one, other) = (own[differing.left as usize], its[differing.right as usize]);
-            match inst.opcode {
+        let [left, right] = self.codes;
+        let inst = &left.insts[l];
+        let (own, its) = (left.operands(inst), right.operands(&right.insts[r]));
+        for (at, its_at) in self.terms.differing(l, r) {
+            let place = match inst.opcode {
                 opcode::PHI => {
-                    let from = own[differing.left as usize + 1].as_block();
-                    let block = self.left.number(from);
-                    let last = self.left.insts[self.left.blocks[block].end - 1].as_value();
-                    let value = self.chosen((&one, &other), (last, block, true));
-                    inst.as_value().set_operand(differing.left / 2, value);
+                    let block = left.number(own[at + 1].as_block());
+                    (left.last(block).value(), block, true)
                 }
-                _ => {
-                    let block = self.left.block_of(l);
-                    let value = self.chosen((&one, &other), (inst.as_value(), block, false));
-                    inst.as_value().set_operand(differing.left, value);
-                    if differing.left as usize == callee_index(own) && inst.is_call() {
-                        edit::agree(inst.as_value(), None);
-                    }
-                }
+                _ => (inst.as_value(), left.block_of(l), false),
+            };
+            let value = self.chosen([&own[at], &its[its_at]], place);
+            set_operand(inst, at, value);
+            if inst.is_call() && at == callee_index(own) {
+                edit::agree(inst.as_value(), None);
             }
         }
     }
@@ -225,18 +211,18 @@ impl<'m> Emitter<'_, 'm> {
     /// `before`: the user, or the terminator of the block from which a phi takes the value.
     fn chosen(
         &mut self,
-        (one, other): (&Operand, &Operand),
+        operands: [&Operand; 2],
         (before, block, at_end): (Value<'m>, usize, bool),
     ) -> Value<'m> {
-        let (l, r) = (self.terms.left(one), self.terms.right(other));
-        match self.mix.joined((l, r), block, self.left) {
+        let both = [LEFT, RIGHT].map(|side| self.terms.term(side, operands[side]));
+        match self.mix.joined(both, block, self.codes[LEFT]) {
             Some(home) => {
-                let (l, r) = (self.raw(l, one), self.raw(r, other));
-                self.phi(home, Some(l), Some(r))
+                let entries = [LEFT, RIGHT].map(|side| Some(self.raw(both[side], operands[side])));
+                self.phi(home, entries)
             }
             None => {
-                let left = self.left_value(l, one);
-                let right = self.right_value(r, other);
+                let values = [LEFT, RIGHT].map(|side| self.value(side, both[side], operands[side]));
+                let [left, right] = values;
                 let (bit, key) = (self.bit, (left.key(), right.key(), block, at_end));
                 *(self.selects.entry(key))
                     .or_insert_with(|| blocks::select(before, bit, (right, left)))
@@ -245,12 +231,13 @@ impl<'m> Emitter<'_, 'm> {
     }
 
     /// The phi of two values behind a region. `None` stands for poison.
-    fn phi(&mut self, home: Home, left: Option<Value<'m>>, right: Option<Value<'m>>) -> Value<'m> {
+    fn phi(&mut self, home: Home, entries: [Option<Value<'m>>; 2]) -> Value<'m> {
         let place = self.places[&home];
-        let key = (left.map(Value::key), right.map(Value::key), home);
+        let [left, right] = entries;
         let ty = left.or(right).expect("one of them is wanted").ty();
+        let key = (left.map(Value::key), right.map(Value::key), home);
         *(self.phis.entry(key)).or_insert_with(|| {
-            let [left, right] = [left, right].map(|value| value.unwrap_or(ty.poison()));
+            let [left, right] = entries.map(|value| value.unwrap_or(ty.poison()));
             let [left_end, right_end] = place.ends();
             blocks::phi(place.join, ty, [(left, left_end), (right, right_end)])
         })
@@ -261,41 +248,22 @@ impl<'m> Emitter<'_, 'm> {
     fn raw(&self, term: Term, operand: &Operand) -> Value<'m> {
         match term {
             Term::Argument(at) => self.params[at as usize],
-            Term::Both(at) => self.left.insts[at].as_value(),
+            Term::Both(at) => self.codes[LEFT].insts[at].as_value(),
             _ => operand.as_value().expect("it is a value"),
         }
     }
 
-    /// The value of a left operand with this [`Term`], for use outside of regions: a phi, if a region computes it.
-    fn left_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
+    /// The value of an operand of the left or right function with this [`Term`], for use outside of regions: a phi, if a
+    /// region computes it.
+    fn value(&mut self, side: usize, term: Term, operand: &Operand) -> Value<'m> {
+        let value = self.raw(term, operand);
         match term {
-            Term::Own(at) => self.seen_left(at),
-            Term::Argument(at) => self.params[at as usize],
-            Term::Both(at) => self.left.insts[at].as_value(),
-            Term::Constant(_) => operand.as_value().expect("it is a value"),
-        }
-    }
-
-    fn right_value(&mut self, term: Term, operand: &Operand) -> Value<'m> {
-        match term {
-            Term::Own(at) => self.seen_right(at),
-            term => self.left_value(term, operand),
-        }
-    }
-
-    fn seen_left(&mut self, at: usize) -> Value<'m> {
-        let value = self.left.insts[at].as_value();
-        match self.mix.left_homes.get(&at) {
-            Some(&home) => self.phi(home, Some(value), None),
-            None => value,
-        }
-    }
-
-    fn seen_right(&mut self, at: usize) -> Value<'m> {
-        let value = self.right.insts[at].as_value();
-        match self.mix.right_homes.get(&at) {
-            Some(&home) => self.phi(home, None, Some(value)),
-            None => value,
+            Term::Own(at) if let Some(&home) = self.mix.homes[side].get(&at) => {
+                let mut entries = [None; 2];
+                entries[side] = Some(value);
+                self.phi(home, entries)
+            }
+            _ => value,
         }
     }
 }
@@ -310,11 +278,8 @@ fn set_operand<'m>(inst: &Inst, index: usize, value: Value<'m>) {
     let index = match inst.opcode {
         opcode::PHI => index / 2,
         _ => index,
-    };
-    inst.as_value().set_operand(index as u32, value);
-}
-
-fn sorted(mut all: Vec<usize>) -> Vec<usize> {
-    all.sort_unstable();
-    all
+    } as u32;
+    if access::operand(inst.as_value(), index) != value {
+        inst.as_value().set_operand(index, value);
+    }
 }

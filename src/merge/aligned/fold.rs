@@ -23,8 +23,9 @@
 
 use rustc_hash::FxHashMap;
 
+use super::align::Common;
 use super::code::LinearBody;
-use super::hammock::{Hammock, Hammocks};
+use super::hammock::Hammock;
 use crate::ir::numbers::opcode;
 
 /// The largest number of consecutive hammocks that are aligned.
@@ -38,9 +39,13 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
     if left.header != right.header {
         return None;
     }
+    let [left, right] = [left, right].map(|code| FoldSide {
+        code,
+        numbers: FxHashMap::default(),
+    });
     let mut walk = FoldWalk {
-        left: FoldSide::of(left),
-        right: FoldSide::of(right),
+        left,
+        right,
         heads: Vec::new(),
     };
     walk.reach(0, 0)?;
@@ -57,7 +62,6 @@ pub fn folded<'m>(left: &LinearBody<'m>, right: &LinearBody<'m>) -> Option<[Line
 
 struct FoldSide<'a, 'm> {
     code: &'a LinearBody<'m>,
-    hammocks: &'a Hammocks,
     /// The number of each chain, by its first block.
     numbers: FxHashMap<usize, usize>,
 }
@@ -90,7 +94,7 @@ impl FoldWalk<'_, '_> {
     /// Pairs the successors of two blocks with equal terminators.
     fn follow(&mut self, l: usize, r: usize) -> Option<()> {
         let ways = [(&self.left, l), (&self.right, r)];
-        let [own, its] = ways.map(|(side, block)| side.hammocks.successors[block].clone());
+        let [own, its] = ways.map(|(side, block)| side.code.hammocks().successors[block].clone());
         debug_assert_eq!(own.len(), its.len());
         let mut both = own.into_iter().zip(its);
         both.try_for_each(|(l, r)| self.reach(l as usize, r as usize))
@@ -101,55 +105,38 @@ impl FoldWalk<'_, '_> {
     fn chains(&self, l: usize, r: usize) -> Option<(Chain, Chain)> {
         let (left, right) = (self.left.row(l), self.right.row(r));
         let (lefts, rights) = (left.len() - 1, right.len() - 1);
-        // For each pair of indices, the weight of the common code from there on; `None` if the last terminators differ.
-        let mut common: Vec<Vec<Option<u64>>> = vec![vec![None; rights + 1]; lefts + 1];
-        let mut pairs = vec![vec![false; rights + 1]; lefts + 1];
-        for at in (0..=lefts).rev() {
-            for to in (0..=rights).rev() {
-                let is_end = at == lefts && to == rights;
-                let alike = self.left.end(left[at]) == self.right.end(right[to]);
-                let mut best = (is_end && alike).then_some(0);
-                if at < lefts {
-                    best = best.max(common[at + 1][to]);
-                }
-                if to < rights {
-                    best = best.max(common[at][to + 1]);
-                }
-                if at < lefts && to < rights && alike {
-                    let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
-                    let shared = own.in_common(its);
-                    let rest = common[at + 1][to + 1].map(|rest| rest + shared);
-                    // Two hammocks with little in common are better folded than matched.
-                    let is_much = 2 * shared >= own.worth.min(its.worth);
-                    if is_much && rest > best {
-                        best = rest;
-                        pairs[at][to] = true;
-                    }
-                }
-                common[at][to] = best;
-            }
+        let alike = |at: usize, to: usize| self.left.end(left[at]) == self.right.end(right[to]);
+        if !alike(lefts, rights) {
+            return None;
         }
-        let best = common[0][0]?;
+        let common = Common::of(lefts, rights, |at, to| {
+            if !alike(at, to) {
+                return 0;
+            }
+            let (own, its) = (self.left.hammock(left[at]), self.right.hammock(right[to]));
+            let shared = own.in_common(its);
+            // Two hammocks with little in common are better folded than matched.
+            match 2 * shared >= own.worth.min(its.worth) {
+                true => shared,
+                false => 0,
+            }
+        });
         let (mut at, mut to) = (0, 0);
-        while !pairs[at][to] && (at, to) != (lefts, rights) {
-            match at < lefts && common[at + 1][to] == Some(best) {
-                true => at += 1,
-                false => to += 1,
+        while (at, to) != (lefts, rights) {
+            let here = common.from(at, to);
+            let is_less = |at, to| at > lefts || to > rights || common.from(at, to) < here;
+            match (is_less(at + 1, to), is_less(at, to + 1)) {
+                // The two hammocks match.
+                (true, true) => break,
+                (false, _) => at += 1,
+                (true, false) => to += 1,
             }
         }
         Some((left[..=at].to_vec(), right[..=to].to_vec()))
     }
 }
 
-impl<'a, 'm> FoldSide<'a, 'm> {
-    fn of(code: &'a LinearBody<'m>) -> Self {
-        FoldSide {
-            code,
-            hammocks: code.hammocks(),
-            numbers: FxHashMap::default(),
-        }
-    }
-
+impl<'m> FoldSide<'_, 'm> {
     /// `first`, the exit of the hammock with the head `first`, the exit of the hammock with that head, and so on.
     fn row(&self, first: usize) -> Vec<usize> {
         let next = |&head: &usize| Some(self.code.hammock(head)?.exit);
@@ -168,7 +155,7 @@ impl<'a, 'm> FoldSide<'a, 'm> {
 
     /// The number of a block's terminator: see [`LinearBody::keys`]. It does not depend on the successors.
     fn end(&self, block: usize) -> u32 {
-        self.code.keys[self.code.blocks[block].end - 1]
+        self.code.keys[self.code.end(block)]
     }
 
     /// The hammock of a head that [`FoldSide::row`] found.

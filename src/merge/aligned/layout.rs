@@ -38,14 +38,6 @@ pub struct Layout<'m> {
 }
 
 impl<'m> Layout<'m> {
-    pub fn identity(count: usize) -> Self {
-        Layout {
-            places: (0..count as u32).collect(),
-            more: Vec::new(),
-            is_identity: true,
-        }
-    }
-
     /// The layout for two lists of parameters. `used` has, for each operand of two aligned instructions that is a left
     /// parameter in one and a right parameter in the other, the positions of these parameters. `None` if a parameter
     /// without a match is not [`Param::movable`].
@@ -90,21 +82,19 @@ impl<'m> Layout<'m> {
         })
     }
 
-    /// The arguments that the left function passes to the body before the selector bit.
-    pub fn of_left(&self, function: Value<'m>) -> Vec<Value<'m>> {
-        let own = function.params();
-        own.chain(self.more.iter().map(|ty| ty.poison())).collect()
-    }
-
-    /// The arguments that the right function passes to the body before the selector bit.
-    pub fn of_right(&self, left: Value<'m>, right: Value<'m>) -> Vec<Value<'m>> {
+    /// The arguments that the left and the right function pass to the body before the selector bit.
+    pub fn arguments(&self, [left, right]: [Value<'m>; 2]) -> [Vec<Value<'m>>; 2] {
         let own = left.params().map(|param| param.ty());
         let types = own.chain(self.more.iter().copied());
-        let mut all: Vec<_> = types.map(Type::poison).collect();
-        for (&place, param) in self.places.iter().zip(right.params()) {
-            all[place as usize] = param;
+        let poisons: Vec<_> = types.map(Type::poison).collect();
+        let (mut of_left, mut of_right) = (poisons.clone(), poisons);
+        for (argument, param) in of_left.iter_mut().zip(left.params()) {
+            *argument = param;
         }
-        all
+        for (&place, param) in self.places.iter().zip(right.params()) {
+            of_right[place as usize] = param;
+        }
+        [of_left, of_right]
     }
 }
 

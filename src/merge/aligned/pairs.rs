@@ -228,7 +228,9 @@ fn sketch(function: Value<'_>, callees: &mut FxHashMap<usize, u32>) -> Option<Sk
             if next.is_none() {
                 own.write_u32(access::successor_count(inst));
             }
-            add_run(before, operation, &mut least);
+            let run = mixed(u64::from(before) << 32 | u64::from(operation));
+            let bin = &mut least[(run >> 32) as usize % BINS];
+            *bin = (*bin).min(run as u32);
             before = operation;
         }
         graph = graph.wrapping_add(mixed(own.finish()));
@@ -250,26 +252,15 @@ fn operation<'m>(inst: Instruction<'m>, opcode: u8, callees: &mut FxHashMap<usiz
         type_id::INTEGER => access::integer_width(ty),
         _ => 0,
     };
-    let callee = match access::is_call(inst) {
-        true => {
-            let callee = access::callee(inst);
-            let next = callees.len() as u32 + 1;
-            match access::value_id(callee) == value_id::FUNCTION {
-                true => *callees.entry(callee.key()).or_insert(next),
-                false => 0,
-            }
-        }
+    let is_direct =
+        access::is_call(inst) && access::value_id(access::callee(inst)) == value_id::FUNCTION;
+    let next = callees.len() as u32 + 1;
+    let callee = match is_direct {
+        true => *callees.entry(access::callee(inst).key()).or_insert(next),
         false => 0,
     };
     let (opcode, id) = (opcode::in_default(opcode), type_id::in_default(id));
     u32::from(opcode) | id << 8 | (width ^ callee) << 16
-}
-
-/// Adds the hash of two consecutive operations to the hash's bin.
-fn add_run(before: u32, operation: u32, least: &mut [u32; BINS]) {
-    let run = mixed(u64::from(before) << 32 | u64::from(operation));
-    let least = &mut least[(run >> 32) as usize % BINS];
-    *least = (*least).min(run as u32);
 }
 
 /// Mixes a number so that each bit depends on all others (the finalizer of SplitMix64).

@@ -11,7 +11,7 @@
 use crate::ir::TailKind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::align::{AlignStep, align};
+use super::align::{AlignStep, LEFT, RIGHT, align};
 use super::code::LinearBody;
 use super::layout::Layout;
 use crate::ir::numbers::{opcode, value_id};
@@ -25,27 +25,29 @@ use crate::stream::callee_index;
 /// Instructions of one or both functions that are not matched, between two matched ones.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
-    pub lefts: Vec<usize>,
-    pub rights: Vec<usize>,
+    /// The instructions of the left and of the right function.
+    pub own: [Vec<usize>; 2],
     /// The matched instructions right behind the region.
     pub next: (usize, usize),
 }
 
+impl Region {
+    fn is_empty(&self) -> bool {
+        self.own.iter().all(Vec::is_empty)
+    }
+}
+
 /// The plan of a body for two functions. Instructions are indices in [`LinearBody::insts`].
-#[derive(Debug)]
-pub struct MergedBody<'m> {
-    pub layout: Layout<'m>,
+#[derive(Debug, Default)]
+pub struct MergedBody {
     /// The pairs of matched instructions, in the order of the blocks.
     pub both: Vec<(usize, usize)>,
     /// The regions of each block, in their order.
     pub regions: Vec<Vec<Region>>,
     /// Allocas of the right function, each with the left instruction before which it is put.
     pub allocas: Vec<(usize, usize)>,
-    /// The bytes in the body's stack frame that are allocas of only one function.
-    frame: u64,
-    /// The region of each instruction that only the left function has, or (`right_homes`) only the right one.
-    pub left_homes: FxHashMap<usize, Home>,
-    pub right_homes: FxHashMap<usize, Home>,
+    /// The region of each instruction that only the left function has, and of those that only the right one has.
+    pub homes: [FxHashMap<usize, Home>; 2],
     /// The size of the matched instructions, by [`cost::bytes`].
     pub shared: u64,
     /// The cost of branches, phis and selects, in bytes.
@@ -58,7 +60,7 @@ pub struct MergedBody<'m> {
 pub type Home = (usize, usize);
 
 /// An operand in a form in which operands of the two functions can be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
     Argument(u32),
     /// A matched instruction, by its index in the left function.
@@ -69,11 +71,7 @@ pub enum Term {
 }
 
 /// A differing operand, by its index in the left and in the right instruction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Differing {
-    pub left: u32,
-    pub right: u32,
-}
+pub type Differing = (usize, usize);
 
 /// The largest number of bytes in the body's stack frame that are allocas of only one function. The body's frame has
 /// the allocas of both functions, and 256 bytes more hardly overflow a stack.
@@ -114,7 +112,7 @@ impl<'a, 'm> Pairing<'a, 'm> {
         self,
         rules: &mut HoleRules<'_, 'm>,
         may_pay: impl Fn(u64) -> bool,
-    ) -> Option<MergedBody<'m>> {
+    ) -> Option<MergedBody> {
         let Pairing {
             left,
             right,
@@ -122,26 +120,23 @@ impl<'a, 'm> Pairing<'a, 'm> {
             layout,
         } = self;
         for _ in 0..ROUNDS {
-            let mut mix = lay_out(left, right, &layout, &steps)?;
+            let mut mix = lay_out(left, right, &steps)?;
             if !may_pay(mix.shared) {
                 return None;
             }
-            let apart = mix.choose(left, right, rules)?;
+            let apart = mix.choose(left, right, &layout, rules)?;
             if apart.is_empty() {
                 return Some(mix);
             }
             for steps in &mut steps {
-                let old = std::mem::take(steps);
-                steps.extend(
-                    old.into_iter()
-                        .flat_map(|step| match step {
-                            AlignStep::Both(l, r) if apart.contains(&l) => {
-                                [Some(AlignStep::Left(l)), Some(AlignStep::Right(r))]
-                            }
-                            step => [Some(step), None],
-                        })
-                        .flatten(),
-                );
+                let divided = steps.drain(..).flat_map(|step| match step {
+                    AlignStep::Both(l, r) if apart.contains(&l) => [
+                        Some(AlignStep::One(LEFT, l)),
+                        Some(AlignStep::One(RIGHT, r)),
+                    ],
+                    step => [Some(step), None],
+                });
+                *steps = divided.flatten().collect();
             }
         }
         None
@@ -154,9 +149,15 @@ fn layout_of<'m>(
     right: &LinearBody<'m>,
     steps: &[Vec<AlignStep>],
 ) -> Option<Layout<'m>> {
-    let count = left.function.params().count();
     if left.interface == right.interface {
-        return Some(Layout::identity(count));
+        return Some(Layout {
+            places: (0..)
+                .zip(left.function.params())
+                .map(|(at, _)| at)
+                .collect(),
+            more: Vec::new(),
+            is_identity: true,
+        });
     }
     let (own, its) = left.params.as_ref().zip(right.params.as_ref())?;
     let argument = |operand: &Operand| operand.as_value().and_then(Value::as_argument);
@@ -177,21 +178,11 @@ fn layout_of<'m>(
 fn lay_out<'m>(
     left: &LinearBody<'m>,
     right: &LinearBody<'m>,
-    layout: &Layout<'m>,
     steps: &[Vec<AlignStep>],
-) -> Option<MergedBody<'m>> {
-    let mut mix = MergedBody {
-        layout: layout.clone(),
-        both: Vec::new(),
-        regions: Vec::new(),
-        allocas: Vec::new(),
-        frame: 0,
-        left_homes: FxHashMap::default(),
-        right_homes: FxHashMap::default(),
-        shared: 0,
-        price: 0,
-        choices: Vec::new(),
-    };
+) -> Option<MergedBody> {
+    let mut mix = MergedBody::default();
+    // The bytes in the body's stack frame that are allocas of only one function.
+    let mut frame = 0;
     for (block, steps) in steps.iter().enumerate() {
         let mut regions: Vec<Region> = Vec::new();
         let mut open = Region::default();
@@ -200,13 +191,13 @@ fn lay_out<'m>(
         let mut last = None;
         for &step in steps {
             let (at, of) = match step {
-                AlignStep::Both(l, _) | AlignStep::Left(l) => (l, left),
-                AlignStep::Right(r) => (r, right),
+                AlignStep::Both(l, _) | AlignStep::One(LEFT, l) => (l, left),
+                AlignStep::One(_, r) => (r, right),
             };
             let inst = &of.insts[at];
             let is_alloca = inst.opcode == opcode::ALLOCA;
             only_allocas &= is_alloca;
-            if let AlignStep::Both(l, _) | AlignStep::Left(l) = step {
+            if let AlignStep::Both(l, _) | AlignStep::One(LEFT, l) = step {
                 mix.allocas
                     .extend(allocas.drain(..).map(|alloca| (alloca, l)));
             }
@@ -218,8 +209,7 @@ fn lay_out<'m>(
                 AlignStep::Both(l, _) => Some(l),
                 _ => None,
             };
-            let is_behind =
-                !regions.is_empty() || !open.lefts.is_empty() || !open.rights.is_empty();
+            let is_behind = !regions.is_empty() || !open.is_empty();
             match step {
                 // An alloca behind a region would no longer be in the entry block, and would be dynamic.
                 AlignStep::Both(..) if is_static_alloca(inst, of) && block == 0 && is_behind => {
@@ -228,34 +218,30 @@ fn lay_out<'m>(
                 AlignStep::Both(l, r) => {
                     mix.both.push((l, r));
                     mix.shared += cost::bytes(inst);
-                    if !open.lefts.is_empty() || !open.rights.is_empty() {
+                    if !open.is_empty() {
                         open.next = (l, r);
                         regions.push(std::mem::take(&mut open));
                     }
                 }
                 _ if is_alloca && only_allocas && is_static_alloca(inst, of) => {
-                    mix.frame += of.frame_bytes(inst);
-                    if let AlignStep::Right(r) = step {
+                    frame += of.frame_bytes(inst);
+                    if let AlignStep::One(RIGHT, r) = step {
                         allocas.push(r);
                     }
                 }
                 _ if !(of.is_folded(at) || may_stand_alone(inst, of)) || after_tail_call => {
                     return None;
                 }
-                AlignStep::Left(l) => {
-                    mix.left_homes.insert(l, (block, regions.len()));
-                    open.lefts.push(l);
-                }
-                AlignStep::Right(r) => {
-                    mix.right_homes.insert(r, (block, regions.len()));
-                    open.rights.push(r);
+                AlignStep::One(side, at) => {
+                    mix.homes[side].insert(at, (block, regions.len()));
+                    open.own[side].push(at);
                 }
             }
         }
-        debug_assert!(open.lefts.is_empty() && open.rights.is_empty());
+        debug_assert!(open.is_empty());
         mix.regions.push(regions);
     }
-    (mix.frame <= MOST_FRAME).then_some(mix)
+    (frame <= MOST_FRAME).then_some(mix)
 }
 
 /// Whether an alloca has a fixed size, and so a fixed place in the frame if it is in the entry block.
@@ -279,10 +265,10 @@ fn is_guaranteed(call: &Inst, code: &LinearBody<'_>) -> bool {
     tail::counted(call, &body, Mode::Reconcile) != TailKind::None
 }
 
-impl<'m> MergedBody<'m> {
+impl MergedBody {
     /// The region behind which a phi can choose from two values for a use in the block `user`; `None` if a select has
     /// to.
-    pub fn joined(&self, (l, r): (Term, Term), user: usize, left: &LinearBody<'m>) -> Option<Home> {
+    pub fn joined(&self, [l, r]: [Term; 2], user: usize, left: &LinearBody<'_>) -> Option<Home> {
         // A value from another block dominates its user's whole block, so a phi in the user's block can take the value.
         let is_before = |term, (block, region): Home| match term {
             Term::Argument(_) | Term::Constant(_) => true,
@@ -292,11 +278,11 @@ impl<'m> MergedBody<'m> {
             Term::Both(_) => user == block,
             Term::Own(_) => false,
         };
-        let home = |homes: &FxHashMap<usize, Home>, term| match term {
-            Term::Own(at) => homes.get(&at).copied(),
+        let home = |side: usize, term| match term {
+            Term::Own(at) => self.homes[side].get(&at).copied(),
             _ => None,
         };
-        match (home(&self.left_homes, l), home(&self.right_homes, r)) {
+        match (home(LEFT, l), home(RIGHT, r)) {
             (Some(home), Some(its)) if home == its => Some(home),
             (Some(home), None) if is_before(r, home) => Some(home),
             (None, Some(home)) if is_before(l, home) => Some(home),
@@ -306,13 +292,14 @@ impl<'m> MergedBody<'m> {
 
     /// Adds up the cost of branches, phis and selects. Returns the left instructions of the matches to undo, or `None`
     /// if the selector bit has to choose an operand but cannot.
-    fn choose(
+    fn choose<'m>(
         &mut self,
         left: &LinearBody<'m>,
         right: &LinearBody<'m>,
+        layout: &Layout<'m>,
         rules: &mut HoleRules<'_, 'm>,
     ) -> Option<FxHashSet<usize>> {
-        let terms = Terms::new(self, left, right);
+        let terms = Terms::new(self, layout, [left, right]);
         let mut apart = FxHashSet::default();
         let mut price = 0;
         let mut choices = Vec::new();
@@ -328,8 +315,7 @@ impl<'m> MergedBody<'m> {
             }
             let is_fixed = inst.opcode == opcode::PHI || left.is_last(l);
             let mut may = |one: &Differing| {
-                may_choose((left, inst), one.left, rules)
-                    && terms.may_come_before(inst, one, (l, r))
+                may_choose((left, inst), one.0, rules) && terms.may_come_before(inst, one, (l, r))
             };
             if !differing.iter().all(&mut may) {
                 if is_fixed {
@@ -340,24 +326,26 @@ impl<'m> MergedBody<'m> {
             }
             let mut own = 0;
             for one in &differing {
-                let (l_term, r_term) = terms.of(one, l, r);
+                let both = terms.of(one, l, r);
                 let at_end = inst.opcode == opcode::PHI;
                 let user = match at_end {
-                    true => left.number(left.operands(inst)[one.left as usize + 1].as_block()),
+                    true => left.number(left.operands(inst)[one.0 + 1].as_block()),
                     false => left.block_of(l),
                 };
-                let place = match self.joined((l_term, r_term), user, left) {
+                let place = match self.joined(both, user, left) {
                     Some((block, region)) => (block, Some(region), false),
                     None => (user, None, at_end),
                 };
-                if chosen.insert((l_term.key(), r_term.key(), place)) {
-                    if let (block, None, _) = place {
-                        choices.push(block);
-                    }
+                if chosen.insert((both, place)) {
                     own += match place {
                         (_, Some(_), _) => cost::PHI,
-                        (_, None, true) => cost::SELECT_AT_END,
-                        (_, None, false) => cost::SELECT,
+                        (block, None, at_end) => {
+                            choices.push(block);
+                            match at_end {
+                                true => cost::SELECT_AT_END,
+                                false => cost::SELECT,
+                            }
+                        }
                     };
                 }
             }
@@ -373,7 +361,7 @@ impl<'m> MergedBody<'m> {
         for (block, regions) in self.regions.iter().enumerate() {
             for region in regions {
                 choices.push(block);
-                price += match region.lefts.is_empty() || region.rights.is_empty() {
+                price += match region.own.iter().any(Vec::is_empty) {
                     true => cost::ONE_SIDED,
                     false => cost::TWO_SIDED,
                 };
@@ -387,88 +375,77 @@ impl<'m> MergedBody<'m> {
 
 /// Turns operands into [`Term`]s.
 pub struct Terms<'a, 'm> {
-    left: &'a LinearBody<'m>,
-    right: &'a LinearBody<'m>,
-    /// For each right instruction, the left one that matches it.
-    partners: Vec<Option<usize>>,
-    /// For each left instruction, whether it is matched.
-    is_shared: Vec<bool>,
+    codes: [&'a LinearBody<'m>; 2],
+    /// For each instruction of the two functions, the left one of its match.
+    matches: [Vec<Option<usize>>; 2],
     /// The body's parameter for each parameter of the right function.
-    places: Vec<u32>,
+    places: &'a [u32],
 }
 
 impl<'a, 'm> Terms<'a, 'm> {
-    pub fn new(mix: &MergedBody<'m>, left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Self {
-        let mut partners = vec![None; right.insts.len()];
-        let mut is_shared = vec![false; left.insts.len()];
+    pub fn new(mix: &MergedBody, layout: &'a Layout<'m>, codes: [&'a LinearBody<'m>; 2]) -> Self {
+        let mut matches = codes.map(|code| vec![None; code.insts.len()]);
         for &(l, r) in &mix.both {
-            partners[r] = Some(l);
-            is_shared[l] = true;
+            matches[LEFT][l] = Some(l);
+            matches[RIGHT][r] = Some(l);
         }
         Terms {
-            left,
-            right,
-            partners,
-            is_shared,
-            places: mix.layout.places.clone(),
+            codes,
+            matches,
+            places: &layout.places,
         }
     }
 
-    pub fn left(&self, operand: &Operand) -> Term {
-        term(operand, |value| {
-            let at = self.left.place(value);
-            match self.is_shared[at] {
-                true => Term::Both(at),
-                false => Term::Own(at),
+    /// The term of an operand of the left or the right function.
+    pub fn term(&self, side: usize, operand: &Operand) -> Term {
+        match (operand.as_value(), operand.kind as u32) {
+            (Some(value), value_id::ARGUMENT) => {
+                let at = value.argument_number();
+                Term::Argument(match side {
+                    LEFT => at,
+                    _ => self.places[at as usize],
+                })
             }
-        })
-    }
-
-    pub fn right(&self, operand: &Operand) -> Term {
-        let own = term(operand, |value| {
-            let at = self.right.place(value);
-            self.partners[at].map_or(Term::Own(at), Term::Both)
-        });
-        match own {
-            Term::Argument(at) => Term::Argument(self.places[at as usize]),
-            own => own,
+            (Some(value), value_id::INSTRUCTION..) => {
+                let at = self.codes[side].place(value);
+                self.matches[side][at].map_or(Term::Own(at), Term::Both)
+            }
+            (Some(value), _) => Term::Constant(value.key()),
+            (None, _) => Term::Constant(operand.value as usize),
         }
     }
 
-    fn of(&self, one: &Differing, l: usize, r: usize) -> (Term, Term) {
-        let (left, right) = (self.left, self.right);
-        (
-            self.left(&left.operands(&left.insts[l])[one.left as usize]),
-            self.right(&right.operands(&right.insts[r])[one.right as usize]),
-        )
+    fn of(&self, &(at, its_at): &Differing, l: usize, r: usize) -> [Term; 2] {
+        [(LEFT, l, at), (RIGHT, r, its_at)].map(|(side, inst, at)| {
+            let code = self.codes[side];
+            self.term(side, &code.operands(&code.insts[inst])[at])
+        })
     }
 
     /// The operands in which two matched instructions differ.
     pub fn differing(&self, l: usize, r: usize) -> Vec<Differing> {
-        let (inst, other) = (&self.left.insts[l], &self.right.insts[r]);
-        let (own, its) = (self.left.operands(inst), self.right.operands(other));
+        let [left, right] = self.codes;
+        let inst = &left.insts[l];
+        let (own, its) = (left.operands(inst), right.operands(&right.insts[r]));
         let mut all = Vec::new();
         let mut look = |at: usize, its_at: usize| {
             let (one, other) = (&own[at], &its[its_at]);
             if one.as_value().is_none() || one.kind == u64::from(value_id::BASIC_BLOCK) {
                 return;
             }
-            let (one, other) = (self.left(one), self.right(other));
+            let (one, other) = (self.term(LEFT, one), self.term(RIGHT, other));
             // Instructions that are not matched are different, even if their indices are equal.
             if one != other || matches!(one, Term::Own(_)) {
-                all.push(Differing {
-                    left: at as u32,
-                    right: its_at as u32,
-                });
+                all.push((at, its_at));
             }
         };
         if inst.opcode == opcode::PHI {
             let from = |code: &LinearBody<'_>, entry: &[Operand]| code.number(entry[1].as_block());
             let theirs: FxHashMap<_, _> = (its.chunks(2).enumerate())
-                .map(|(at, entry)| (from(self.right, entry), 2 * at))
+                .map(|(at, entry)| (from(right, entry), 2 * at))
                 .collect();
             for (at, entry) in own.chunks(2).enumerate() {
-                look(2 * at, theirs[&from(self.left, entry)]);
+                look(2 * at, theirs[&from(left, entry)]);
             }
         } else {
             (0..own.len()).for_each(|at| look(at, at));
@@ -478,39 +455,19 @@ impl<'a, 'm> Terms<'a, 'm> {
 
     /// Whether both values are available where the selector bit would choose one.
     fn may_come_before(&self, inst: &Inst, one: &Differing, (l, r): (usize, usize)) -> bool {
+        let left = self.codes[LEFT];
         if inst.opcode == opcode::PHI {
             // The result of an invoke is not available at the end of the invoke's own block.
-            let (l_term, r_term) = self.of(one, l, r);
-            let from = &self.left.operands(inst)[one.left as usize + 1];
-            let block = self.left.number(from.as_block());
-            let last = Term::Both(self.left.blocks[block].end - 1);
-            return l_term != last && r_term != last;
+            let from = &left.operands(inst)[one.0 + 1];
+            let block = left.number(from.as_block());
+            let last = Term::Both(left.end(block));
+            return !self.of(one, l, r).contains(&last);
         }
         // Nothing may be put between a guaranteed tail call and the return.
-        let body = self.left.only(&self.left.insts);
+        let body = left.only(&left.insts);
         inst.opcode != opcode::RET
             || (body.previous(inst))
-                .is_none_or(|call| !call.is_call() || !is_guaranteed(call, self.left))
-    }
-}
-
-fn term<'m>(operand: &Operand, of_inst: impl Fn(Value<'m>) -> Term) -> Term {
-    match (operand.as_value(), operand.kind as u32) {
-        (Some(value), value_id::ARGUMENT) => Term::Argument(value.argument_number()),
-        (Some(value), value_id::INSTRUCTION..) => of_inst(value),
-        (Some(value), _) => Term::Constant(value.key()),
-        (None, _) => Term::Constant(operand.value as usize),
-    }
-}
-
-impl Term {
-    fn key(self) -> (u8, usize) {
-        match self {
-            Term::Argument(at) => (0, at as usize),
-            Term::Both(at) => (1, at),
-            Term::Own(at) => (2, at),
-            Term::Constant(key) => (3, key),
-        }
+                .is_none_or(|call| !call.is_call() || !is_guaranteed(call, left))
     }
 }
 
@@ -518,11 +475,11 @@ impl Term {
 /// number ([`LinearBody::keys`]), and so equal in both functions.
 fn may_choose<'m>(
     (code, inst): (&LinearBody<'m>, &Inst),
-    at: u32,
+    at: usize,
     rules: &mut HoleRules<'_, 'm>,
 ) -> bool {
     let operands = code.operands(inst);
-    let Some(value) = operands[at as usize].as_value() else {
+    let Some(value) = operands[at].as_value() else {
         return false;
     };
     if !rules.has_register(code.function, access::type_of(value)) {
@@ -544,17 +501,15 @@ fn may_choose<'m>(
         opcode::INSERT_VALUE => at == 1,
         opcode::CALL | opcode::INVOKE => {
             let call = access::as_instruction(inst.as_value()).expect("a call is an instruction");
-            let is_argument = at < access::argument_count(call);
-            if inst.opcode == opcode::INVOKE && at as usize == callee_index(operands) {
-                return operands[at as usize].constant().is_some();
+            let callee = callee_index(operands);
+            if inst.opcode == opcode::INVOKE && at == callee {
+                return operands[at].constant().is_some();
             }
             match access::calls_intrinsic(call) {
                 true => access::calls_memory_intrinsic(call) && at < 2,
                 false => {
-                    is_argument
-                        && operands
-                            .last()
-                            .is_some_and(|callee| callee.kind != u64::from(value_id::INLINE_ASM))
+                    at < access::argument_count(call) as usize
+                        && operands[callee].kind != u64::from(value_id::INLINE_ASM)
                 }
             }
         }

@@ -61,7 +61,7 @@ pub fn merged<'m>(
     nodes: &[Node<'m>],
     (members, plan): (&[Member<'m>], &SimilarPlan<'m>),
     (left, right): (&LinearBody<'m>, &LinearBody<'m>),
-    mix: &MergedBody<'m>,
+    mix: &MergedBody,
 ) {
     if !audience.of_merges() {
         return;

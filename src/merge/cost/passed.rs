@@ -80,16 +80,10 @@ impl<'m> Words<'m> {
         };
         let sum = match access::type_id(ty) {
             type_id::VOID => 0,
-            type_id::STRUCT => {
-                let parts = (0..access::part_count(ty)).map(|k| access::part(ty, k));
-                parts.fold(0, |sum, ty| {
-                    if sum < MOST_WORDS {
-                        sum + part(ty)
-                    } else {
-                        sum
-                    }
-                })
-            }
+            type_id::STRUCT => (0..access::part_count(ty)).fold(0, |sum: u64, k| match sum {
+                MOST_WORDS.. => sum,
+                _ => sum + part(access::part(ty, k)),
+            }),
             type_id::ARRAY => access::length(ty).saturating_mul(part(access::part(ty, 0))),
             id => {
                 // A scalable type, or a type without a known size, counts as one word.

@@ -13,35 +13,44 @@
 //! The size of a body is the result of the target's cost model times the mean size of an instruction, as everywhere in
 //! [`crate::merge::cost`]. The other numbers were read off code that LLVM 22 makes for x86-64, AArch64 and thumbv7m.
 
-use super::wasm;
 use crate::ir::Arch;
 use crate::ir::numbers::{type_id, value_id};
 use crate::ir::{Value, access};
 
 /// The cost of passing a constant.
 pub fn passing(value: Value<'_>, arch: Arch) -> u64 {
-    let is_x86 = is_x86(arch);
+    let ty = access::type_of(value);
     match access::value_id(value) {
-        _ if arch == Arch::Wasm => wasm::constant(value),
-        value_id::CONSTANT_POINTER_NULL if is_x86 => 2,
-        value_id::CONSTANT_INT => integer(value, is_x86, arch),
-        value_id::CONSTANT_FP => 12,
-        _ if is_x86 => 7,
+        value_id::CONSTANT_INT => integer(access::integer(value), access::integer_width(ty), arch),
+        value_id::CONSTANT_POINTER_NULL if arch.is_x86() || arch == Arch::Wasm => 2,
         value_id::CONSTANT_POINTER_NULL => 4,
+        value_id::CONSTANT_FP if arch != Arch::Wasm => 12,
+        value_id::CONSTANT_FP if access::type_id(ty) == type_id::FLOAT => 5,
+        value_id::CONSTANT_FP => 9,
+        _ => address(arch),
+    }
+}
+
+/// The cost of passing the address of a global. In WebAssembly that includes a share of the entry that a function needs
+/// in the table of functions.
+pub fn address(arch: Arch) -> u64 {
+    match arch {
+        Arch::Wasm => 5,
+        _ if arch.is_x86() => 7,
         _ => 8,
     }
 }
 
-fn is_x86(arch: Arch) -> bool {
-    matches!(arch, Arch::X86 | Arch::X86_64 | Arch::X86_64Windows)
-}
-
-fn integer(value: Value<'_>, is_x86: bool, arch: Arch) -> u64 {
-    let ty = access::type_of(value);
-    debug_assert_eq!(access::type_id(ty), type_id::INTEGER);
-    let number = access::integer(value);
+fn integer(number: u64, width: u32, arch: Arch) -> u64 {
     let is_negative = (number as i64) < 0;
-    match (is_x86, number) {
+    match (arch.is_x86(), number) {
+        // An opcode, and the signed number with seven bits in each byte, as an optimizer such as `wasm-opt` shortens it.
+        _ if arch == Arch::Wasm => {
+            let shift = 64 - width.clamp(1, 64);
+            let number = (number << shift) as i64 >> shift;
+            let magnitude = if number < 0 { !number } else { number };
+            1 + u64::from((i64::BITS - magnitude.leading_zeros() + 1).div_ceil(7))
+        }
         (true, 0) => 2,
         (true, _) if u32::try_from(number).is_ok() => 5,
         (true, _) if is_negative && i32::try_from(number as i64).is_ok() => 7,
@@ -60,11 +69,6 @@ pub fn moves(arguments: &[Value<'_>]) -> u64 {
         .zip(own)
         .filter(|&(at, own)| own.is_some_and(|own| own != at));
     3 * moved.count() as u64
-}
-
-/// The cost of passing the address of a global variable.
-pub fn address(arch: Arch) -> u64 {
-    if is_x86(arch) { 7 } else { 8 }
 }
 
 /// How a body uses a parameter in place of a constant.
@@ -90,28 +94,35 @@ pub fn parameter(
     uses: impl ExactSizeIterator<Item = ParameterUse>,
     arch: Arch,
 ) -> u64 {
-    if arch == Arch::Wasm {
-        return uses.map(in_wasm).sum();
-    }
     let kept = match has_calls {
+        // A local variable takes no more bytes than the constant did.
+        _ if arch == Arch::Wasm => 0,
         // The parameter's register is saved, set and restored; a direct call of the constant becomes an indirect one.
         true => 8 + uses.len() as u64 / 2,
         false => 2,
     };
-    let sums = uses.filter(|one| one.adds);
-    kept + sums.map(|one| sum(one, arch)).sum::<u64>()
+    let of_use = |one: ParameterUse| match one.adds {
+        // A local variable cannot be the offset of a load or store, and an indirect call also names a type and a table.
+        _ if arch == Arch::Wasm => {
+            3 * (u64::from(one.is_callee) + u64::from(one.is_offset) + u64::from(one.adds))
+        }
+        // A byte of an address.
+        true if one.is_offset && arch.is_x86() => 1,
+        true => 4,
+        false => 0,
+    };
+    kept + uses.map(of_use).sum::<u64>()
 }
 
-/// The cost of adding a number to a parameter: an instruction, or a byte of an x86 address if the sum is an offset.
-fn sum(of: ParameterUse, arch: Arch) -> u64 {
-    match of.is_offset && is_x86(arch) {
-        true => 1,
-        false => 4,
+#[cfg(test)]
+mod tests {
+    use super::{Arch, integer};
+
+    #[test]
+    fn in_wasm_a_byte_holds_seven_bits_with_the_sign() {
+        let numbers = [0, 63, 64, 0xffff_ffc0, 0xffff_ffbf];
+        let bytes = numbers.map(|number| integer(number, 32, Arch::Wasm));
+        assert_eq!(bytes, [2, 2, 3, 2, 3]);
+        assert_eq!(integer(u64::MAX >> 1, 64, Arch::Wasm), 11);
     }
-}
-
-/// The additional cost of using a parameter in WebAssembly. A local variable takes no more bytes than the constant did,
-/// but it cannot be the offset of a load or store, and an indirect call also names a type and a table.
-fn in_wasm(of: ParameterUse) -> u64 {
-    3 * (u64::from(of.is_callee) + u64::from(of.is_offset) + u64::from(of.adds))
 }

@@ -4,7 +4,6 @@
 
 use crate::ir::numbers::attribute;
 use crate::ir::{Arch, Value};
-use crate::merge::nodes::Node;
 
 /// The bytes of an entry of .eh_frame for a function without a frame, and of its entry in .eh_frame_hdr.
 const UNWIND_ENTRY: u64 = 20 + 8;
@@ -26,9 +25,4 @@ pub fn unwind_entry(function: Value<'_>, arch: Arch) -> u64 {
 /// The padding between two functions: half of the largest possible padding.
 pub fn padding(is_padded: bool) -> u64 {
     if is_padded { 8 } else { 0 }
-}
-
-/// The cost of a thunk without the constants that it passes.
-pub fn thunk(node: &Node<'_>, jump: u64, is_padded: bool, arch: Arch) -> u64 {
-    jump + padding(is_padded) + unwind_entry(node.value, arch)
 }

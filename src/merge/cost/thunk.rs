@@ -156,13 +156,6 @@ fn passing(arch: Arch) -> Passing {
 /// The size of a frame with a call and a return, in units.
 const FRAME: u64 = 7;
 
-#[derive(Clone, Copy, Debug)]
-struct ThunkShape {
-    passed: PassedArguments,
-    /// All values are already where the body expects them.
-    in_place: bool,
-}
-
 impl Passing {
     /// Whether the result is returned in memory, so that a thunk's call cannot be a tail call.
     fn returns_in_memory(self, passed: &PassedArguments) -> bool {
@@ -170,10 +163,10 @@ impl Passing {
     }
 
     /// Whether a thunk is a call that is followed by a return, and how many words the thunk loads and stores.
-    fn work(self, shape: ThunkShape) -> (bool, u64) {
-        let passed = &shape.passed;
+    /// `in_place`: all values are already where the body expects them.
+    fn work(self, passed: &PassedArguments, in_place: bool) -> (bool, u64) {
         let result_in_memory = self.returns_in_memory(passed);
-        let copies = passed.copied > 0 && !(self.copy_stays && shape.in_place);
+        let copies = passed.copied > 0 && !(self.copy_stays && in_place);
         let splits = self.splits_large && passed.large > 0;
         let calls = passed.no_tail_calls
             || result_in_memory
@@ -182,7 +175,7 @@ impl Passing {
             || (passed.has_sret && self.returns_address)
             || (passed.has_special && !self.copy_stays);
         let mut words = passed.words.saturating_sub(self.arguments);
-        if self.stays && shape.in_place && !calls {
+        if self.stays && in_place && !calls {
             words = words.min(passed.parts);
         }
         let mut moved = u64::from(words);
@@ -198,29 +191,13 @@ impl Passing {
         }
         (calls, moved)
     }
-
-    /// `alignment` is that of the function, or 1 if the function has none.
-    fn cost(self, shape: ThunkShape, alignment: u64) -> Cost {
-        let is_padded = shape.passed.is_padded;
-        let jump = self.jump.div_ceil(BYTES_PER_UNIT);
-        let aligned = (alignment / BYTES_PER_UNIT).saturating_sub(1);
-        let padded = match is_padded {
-            true => aligned.max(PADDED_JUMP),
-            false => aligned,
-        };
-        match self.work(shape) {
-            (false, 0) if !is_padded && alignment <= BYTES_PER_UNIT => Cost::Jump(self.jump),
-            (false, 0) => Cost::Units(padded.max(jump)),
-            (_, moved) => Cost::Units(padded.max(jump.max(FRAME) + 2 * moved)),
-        }
-    }
 }
 
 /// Estimates thunks for the module's target. The sizes of arguments are cached by type and attributes.
 #[derive(Debug)]
 pub struct Costs<'m> {
     module: Module<'m>,
-    arch: Arch,
+    pub arch: Arch,
     passing: Passing,
     known: FxHashMap<(usize, AttributeList), PassedArguments>,
 }
@@ -246,9 +223,14 @@ impl<'m> Costs<'m> {
             }
     }
 
-    /// The number of words of arguments in registers.
-    pub fn argument_words(&self) -> u32 {
-        self.passing.arguments
+    /// The number of registers for arguments that a function leaves free; 0 beside `byval`. A result in memory takes one.
+    pub fn free_registers(&mut self, node: &Node<'_>) -> u32 {
+        let passed = self.passed(node);
+        let hidden = u32::from(self.passing.returns_in_memory(&passed));
+        match passed.copied {
+            0 => (self.passing.arguments).saturating_sub(passed.words + hidden),
+            _ => 0,
+        }
     }
 
     /// The sizes of a function's arguments and result.
@@ -258,39 +240,44 @@ impl<'m> Costs<'m> {
         *known.or_insert_with(|| PassedArguments::of(node.value, self.module, self.arch))
     }
 
-    /// Whether the address of a result in memory is passed as an additional argument.
-    pub fn result_takes_argument(&self, passed: &PassedArguments) -> bool {
-        self.passing.returns_in_memory(passed)
-    }
-
     /// The bytes of a jump to another function.
     pub fn jump(&self) -> u64 {
         self.passing.jump
     }
 
-    fn shape(&mut self, node: &Node<'_>, kept: &Node<'_>) -> ThunkShape {
+    /// What a thunk of `node` passes to the body of `kept`.
+    fn passed_on(&mut self, node: &Node<'_>, kept: &Node<'_>) -> PassedArguments {
         let (own, of_body) = (self.passed(node), self.passed(kept));
-        ThunkShape {
-            passed: PassedArguments {
-                words: own.words.max(of_body.words),
-                ..own
-            },
-            in_place: own.words == of_body.words
-                && node.facts.convention() == kept.facts.convention(),
+        PassedArguments {
+            words: own.words.max(of_body.words),
+            ..own
         }
     }
 
     /// The size of a thunk of `node` that calls the body of `kept`.
     pub fn of(&mut self, node: &Node<'_>, kept: &Node<'_>) -> Cost {
-        let log2_plus_1 = node.facts.alignment();
-        let alignment = 1 << log2_plus_1.saturating_sub(1);
-        let shape = self.shape(node, kept);
-        self.passing.cost(shape, alignment)
+        let passed = self.passed_on(node, kept);
+        let in_place = self.passed(node).words == self.passed(kept).words
+            && node.facts.convention() == kept.facts.convention();
+        let alignment = 1 << node.facts.alignment().saturating_sub(1);
+        let aligned = (alignment / BYTES_PER_UNIT).saturating_sub(1);
+        let padded = match passed.is_padded {
+            true => aligned.max(PADDED_JUMP),
+            false => aligned,
+        };
+        let jump = self.passing.jump.div_ceil(BYTES_PER_UNIT);
+        match self.passing.work(&passed, in_place) {
+            (false, 0) if !passed.is_padded && alignment <= BYTES_PER_UNIT => {
+                Cost::Jump(self.passing.jump)
+            }
+            (false, 0) => Cost::Units(padded.max(jump)),
+            (_, moved) => Cost::Units(padded.max(jump.max(FRAME) + 2 * moved)),
+        }
     }
 
     /// Whether a thunk of `node` can make a guaranteed tail call of the body of `kept`.
     pub fn can_tail_call(&mut self, node: &Node<'_>, kept: &Node<'_>) -> bool {
-        let passed = self.shape(node, kept).passed;
+        let passed = self.passed_on(node, kept);
         !self.passing.returns_in_memory(&passed) && (passed.copied == 0 || self.passing.copy_stays)
     }
 }

@@ -10,8 +10,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::{AttributeList, Global, Value};
-use crate::merge::cost::units::only_return;
+use crate::ir::numbers::opcode;
+use crate::ir::{AttributeList, Global, Value, access};
 use crate::merge::nodes::Node;
 use crate::merge::refusal::Refusal;
 use crate::merge::thunk;
@@ -81,4 +81,10 @@ fn returned<'m>(ret: Value<'m>) -> Option<Option<Value<'m>>> {
         0 => Some(None),
         _ => ret.operand(0).filter(|value| value.is_constant()).map(Some),
     }
+}
+
+/// The first instruction of a body, if it is a return.
+fn only_return(function: Value<'_>) -> Option<Value<'_>> {
+    let first = access::first_block(function).and_then(access::first_inst)?;
+    (access::opcode(first) == opcode::RET).then(|| first.value())
 }

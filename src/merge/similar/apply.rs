@@ -50,15 +50,19 @@ pub fn apply<'m>(
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
     reconcile::apply(module, weakenings.iter().map(Vec::as_slice));
-    let shared = facts(module, nodes, class, plan);
+    let ([of_narrow, of_body], entry_count) = facts(module, nodes, class, plan);
     let narrow = edit::split_function(host, kept);
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
-    edit::set_function_attributes(narrow, shared.narrow);
-    let rest: Vec<_> = (plan.members[1..].iter())
-        .map(|&(at, _)| node(at).value)
-        .collect();
-    let others = empty(host, &rest, emit.is_some());
+    edit::set_function_attributes(narrow, of_narrow);
+    // With `emit`, the bodies of the other members move to new functions.
+    let mut others = Vec::new();
+    for &(at, _) in &plan.members[1..] {
+        match emit {
+            Some(_) => others.push(edit::split_function(host, node(at).value)),
+            None => edit::drop_blocks(host, node(at).value),
+        }
+    }
     for (number, &(at, fate)) in plan.members.iter().enumerate() {
         let callee = match (&class[at].arguments, number.checked_sub(1)) {
             (Some(_), Some(other)) => others[other],
@@ -72,8 +76,8 @@ pub fn apply<'m>(
     let own_types = class[keeper].argument_types().skip(narrow.params().count());
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
     let body = edit::widen(host, narrow, &types);
-    edit::set_function_attributes(body, shared.whole);
-    edit::set_entry_count(body, shared.entry_count);
+    edit::set_function_attributes(body, of_body);
+    edit::set_entry_count(body, entry_count);
     let first = body.params().count() - passed.len();
     let own: Vec<Value<'m>> = body.params().skip(first).collect();
     let layout = (plan.table).then(|| table::layout(module, &plan.parameters));
@@ -117,7 +121,8 @@ pub fn apply<'m>(
     (body, passed)
 }
 
-/// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants.
+/// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants. Erases
+/// these members.
 fn settle_names<'m>(
     host: Host<'_>,
     nodes: &[Node<'m>],
@@ -139,58 +144,28 @@ fn settle_names<'m>(
                 let call = call.expect("a thunk has a call").value();
                 edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
             }
-            SimilarFate::Delete => vanish(host, function, (body, &class[at], constants), touched),
+            SimilarFate::Delete => {
+                for call in uses::calls(function) {
+                    touched.insert(call.function_of().key());
+                    edit::extend_call(call, body, class[at].arguments.as_deref(), constants);
+                }
+                assert!(function.is_unused(), "all its uses are calls");
+                // Metadata may still name the function.
+                function.replace_all_uses_with(body);
+                edit::erase_function(host, function);
+            }
         }
     }
 }
 
-/// Drops the bodies of functions. If the bodies are `wanted`, moves them to new functions instead and returns these.
-fn empty<'m>(host: Host<'_>, functions: &[Value<'m>], wanted: bool) -> Vec<Value<'m>> {
-    let mut taken = Vec::new();
-    for &function in functions {
-        match wanted {
-            true => taken.push(edit::split_function(host, function)),
-            false => edit::drop_blocks(host, function),
-        }
-    }
-    taken
-}
-
-/// Redirects all callers of a function to the body, with the function's constants, and erases the function.
-fn vanish<'m>(
-    host: Host<'_>,
-    function: Value<'m>,
-    (body, member, constants): (Value<'m>, &Member<'m>, &[Value<'m>]),
-    touched: &mut Touched,
-) {
-    for call in uses::calls(function) {
-        touched.insert(call.function_of().key());
-        edit::extend_call(call, body, member.arguments.as_deref(), constants);
-    }
-    assert!(
-        function.is_unused(),
-        "all uses of such a function are calls"
-    );
-    // Metadata may still name the function.
-    function.replace_all_uses_with(body);
-    edit::erase_function(host, function);
-}
-
-/// The attributes that hold for all members, and the sum of the members' entry counts.
-struct Shared {
-    /// The attributes for a body with the keeper's parameters.
-    narrow: AttributeList,
-    /// The attributes for a body with all parameters except those for constants.
-    whole: AttributeList,
-    entry_count: Metadata,
-}
-
+/// The attributes that hold for all members: those of a body with the keeper's parameters, and those of a body with all
+/// parameters except the ones for constants. Also the sum of the members' entry counts.
 fn facts<'m>(
     module: Module<'m>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     plan: &SimilarPlan<'m>,
-) -> Shared {
+) -> ([AttributeList; 2], Metadata) {
     let facts = |at: usize| &nodes[class[at].id as usize].facts;
     let first = plan.members[0].0;
     let both = shared(class);
@@ -221,31 +196,15 @@ fn facts<'m>(
     }
     let own = facts(first).attributes();
     narrow = narrow.with_extensions(module, own, |number| place(first, number));
-    Shared {
-        narrow,
-        whole,
-        entry_count,
-    }
+    ([narrow, whole], entry_count)
 }
 
 /// For each parameter of the body that takes no constant, whether all members pass one of their own parameters for it.
 fn shared(class: &[Member<'_>]) -> Vec<bool> {
-    let own = |arguments: &Vec<Value<'_>>| -> Vec<bool> {
-        let all = arguments.iter().map(|&value| value.as_argument().is_some());
-        all.collect()
-    };
-    let mut argument_lists = class.iter().filter_map(|member| member.arguments.as_ref());
-    let Some(mut shared) = argument_lists.next().map(own) else {
-        return Vec::new();
-    };
-    for arguments in argument_lists {
-        let other = own(arguments);
-        shared
-            .iter_mut()
-            .zip(other)
-            .for_each(|(own, other)| *own &= other);
-    }
-    shared
+    let lists = class.iter().filter_map(|member| member.arguments.as_ref());
+    let count = lists.clone().next().map_or(0, Vec::len);
+    let is_own = |at: usize| lists.clone().all(|list| list[at].as_argument().is_some());
+    (0..count).map(is_own).collect()
 }
 
 /// Replaces each hole of `kept` by a parameter, or by the sum of a parameter and a constant. `own` returns the value of
@@ -256,33 +215,29 @@ fn fill<'m>(
     own: impl Fn(usize, Type<'m>, Value<'m>) -> Value<'m>,
 ) {
     let mut steps = Vec::new();
-    let entries = Entries::of(&kept.shape.holes);
+    let entries = entries(&kept.shape.holes);
     for (number, parameter) in parameters.iter().enumerate() {
         for filled in &parameter.holes {
             let hole = &kept.shape.holes[filled.hole];
-            if hole.place == HolePlace::Selector {
-                continue;
-            }
-            let before = before(hole, &entries);
+            let of_phi = match hole.place {
+                HolePlace::Selector => continue,
+                HolePlace::From(block) => &entries[&(hole.inst.key(), block)][..],
+                HolePlace::Operand(_) | HolePlace::Offset => &[],
+            };
+            let before = of_phi.first().map(|&(_, from)| before_phi(hole.inst, from));
+            let before = before.unwrap_or(hole.inst);
             let value = own(number, parameter.ty, before);
             let value = match filled.more {
                 0 => value,
                 more => edit::add(before, value, more),
             };
             match hole.place {
-                HolePlace::Operand(index) => {
-                    hole.inst.set_operand(index, value);
-                    if is_callee(hole) {
-                        edit::agree(hole.inst, None);
-                    }
-                }
                 HolePlace::Offset => steps.push((hole.inst, value)),
-                HolePlace::Selector => unreachable!("it was left out"),
-                HolePlace::From(_) => {
-                    for &(index, _) in entries.of_hole(hole) {
-                        hole.inst.set_operand(index, value);
-                    }
-                }
+                HolePlace::Operand(index) => hole.inst.set_operand(index, value),
+                _ => (of_phi.iter()).for_each(|&(index, _)| hole.inst.set_operand(index, value)),
+            }
+            if hole.is_callee() {
+                edit::agree(hole.inst, None);
             }
         }
     }
@@ -292,50 +247,32 @@ fn fill<'m>(
     }
 }
 
-fn is_callee(hole: &Hole<'_>) -> bool {
-    let inst = access::as_instruction(hole.inst).expect("a hole is an instruction's");
-    access::is_call(inst) && hole.place == HolePlace::Operand(access::operand_count(hole.inst) - 1)
-}
-
 /// The entries of phis with holes, by phi and incoming block, so that a phi with many holes is read only once.
-struct Entries<'m>(FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>);
+type Entries<'m> = FxHashMap<(usize, usize), Vec<(u32, BasicBlock<'m>)>>;
 
-impl<'m> Entries<'m> {
-    fn of(holes: &[Hole<'m>]) -> Self {
-        let mut entries: FxHashMap<_, Vec<_>> = FxHashMap::default();
-        let mut seen = FxHashSet::default();
-        for hole in holes {
-            if !matches!(hole.place, HolePlace::From(_)) || !seen.insert(hole.inst.key()) {
-                continue;
-            }
-            let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
-            for index in 0..access::operand_count(hole.inst) {
-                let from = access::incoming_block(phi, index);
-                let key = (hole.inst.key(), from.key());
-                entries.entry(key).or_default().push((index, from));
-            }
+fn entries<'m>(holes: &[Hole<'m>]) -> Entries<'m> {
+    let mut entries = Entries::default();
+    let mut seen = FxHashSet::default();
+    for hole in holes {
+        if !matches!(hole.place, HolePlace::From(_)) || !seen.insert(hole.inst.key()) {
+            continue;
         }
-        Entries(entries)
+        let phi = access::as_instruction(hole.inst).expect("a phi is an instruction");
+        for index in 0..access::operand_count(hole.inst) {
+            let from = access::incoming_block(phi, index);
+            let key = (hole.inst.key(), from.key());
+            entries.entry(key).or_default().push((index, from));
+        }
     }
-
-    fn of_hole(&self, hole: &Hole<'m>) -> &[(u32, BasicBlock<'m>)] {
-        let HolePlace::From(block) = hole.place else {
-            unreachable!("only phis have entries");
-        };
-        &self.0[&(hole.inst.key(), block)]
-    }
+    entries
 }
 
-/// The instruction before which the value for a hole is computed: the last one possible, so that no register keeps the
+/// The instruction before which the value for a phi is computed: the last one possible, so that no register keeps the
 /// value for long.
-fn before<'m>(hole: &Hole<'m>, entries: &Entries<'m>) -> Value<'m> {
-    let HolePlace::From(_) = hole.place else {
-        return hole.inst;
-    };
-    let (_, block) = entries.of_hole(hole)[0];
-    let last = block.terminator();
+fn before_phi<'m>(phi: Value<'m>, from: BasicBlock<'m>) -> Value<'m> {
+    let last = from.terminator();
     // Nothing may stand between a block's phis and its catchswitch. So the value is computed in the entry block.
-    let entry = hole.inst.function_of().entry_block();
+    let entry = phi.function_of().entry_block();
     match (access::opcode(last), entry) {
         (opcode::CATCH_SWITCH, Some(entry)) => entry.terminator().value(),
         _ => last.value(),

@@ -2,15 +2,14 @@
 
 //! Selects the functions to read: those that may share a body, and have the same opcodes and types as another function.
 //!
-//! Reading code is most of the cost of a merging round. So a function's properties are read first ([`Candidates`], once
-//! for all rounds). If they allow a shared body, the opcodes and types of the first eight instructions are hashed. If
-//! another function has this hash, so are those of all instructions ([`SignatureCache`], until the body changes).
+//! Reading code is most of the cost of merging similar functions. So a function's properties are read first. If they
+//! allow a shared body, the opcodes and types of the first eight instructions are hashed. If another function has this
+//! hash, so are those of all instructions.
 
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::apply::Touched;
 use crate::ir::numbers::attribute;
 use crate::ir::{Global, Module, Value, access};
 use crate::merge::nodes::Node;
@@ -18,9 +17,6 @@ use crate::read::{BodyReader, Prefetch};
 
 /// The number of instructions in a short signature: eight distinguish most functions, and are close in memory.
 const FIRST: u32 = 8;
-
-/// The number of instructions in each of a function's two signatures; `None` is all.
-const EXTENTS: [Option<u32>; 2] = [Some(FIRST), None];
 
 /// The functions of a module that may be similar or aligned, in module order.
 #[derive(Debug)]
@@ -46,61 +42,24 @@ impl<'m> Candidates<'m> {
         }
         pool
     }
-
-    /// Removes functions that have merged: each is erased, or is a thunk, and to merge thunks would save nothing.
-    pub fn leave_out(&mut self, done: &Touched) {
-        self.functions
-            .retain(|function| !done.contains(&function.key()));
-    }
 }
 
-/// The two signatures of each function, by its key: of its first instructions, and, once needed, of all instructions.
-#[derive(Debug, Default)]
-pub struct SignatureCache(FxHashMap<usize, [Option<u64>; 2]>);
-
-impl SignatureCache {
-    /// Forgets functions with changed bodies.
-    pub fn forget(&mut self, touched: &Touched) {
-        self.0.retain(|key, _| !touched.contains(key));
-    }
-
-    /// The functions that share both signatures with another one. If `news` is given, only functions that are in
-    /// `news`, or share both signatures with one that is.
-    pub fn candidates<'m>(
-        &mut self,
-        pool: &Candidates<'m>,
-        news: Option<&Touched>,
-    ) -> Vec<Value<'m>> {
-        let mut all = pool.functions.clone();
-        self.0.reserve(all.len());
-        for function in &all {
-            self.0.entry(function.key()).or_default();
-        }
-        let is_news = |function: &Value<'m>| news.is_none_or(|news| news.contains(&function.key()));
-        for (number, limit) in EXTENTS.into_iter().enumerate() {
-            self.sign(&all, number, limit);
-            let signature = |function: &Value<'m>| self.0[&function.key()][number];
-            let mut groups: FxHashMap<Option<u64>, (u32, bool)> = FxHashMap::default();
-            for function in &all {
-                let (count, any_news) = groups.entry(signature(function)).or_default();
-                *count += 1;
-                *any_news |= is_news(function);
-            }
-            all.retain(|function| matches!(groups[&signature(function)], (2.., true)));
-        }
-        all
-    }
-
-    fn sign(&mut self, all: &[Value<'_>], number: usize, limit: Option<u32>) {
-        let new = (all.iter()).filter(|function| self.0[&function.key()][number].is_none());
-        let new: Vec<_> = new.copied().collect();
-        let mut prefetch = Prefetch::new(new.clone(), limit);
-        for function in new {
+/// Those of these functions that have both signatures of another one: of the first instructions, and of all.
+pub fn alike(mut functions: Vec<Value<'_>>) -> Vec<Value<'_>> {
+    for limit in [Some(FIRST), None] {
+        let mut prefetch = Prefetch::new(functions.clone(), limit);
+        let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
+        let mut signatures = Vec::with_capacity(functions.len());
+        for &function in &functions {
             prefetch.before(function);
-            let signatures = self.0.entry(function.key()).or_default();
-            signatures[number] = Some(signature(function, limit));
+            let signature = signature(function, limit);
+            *counts.entry(signature).or_default() += 1;
+            signatures.push(signature);
         }
+        let mut is_shared = signatures.iter().map(|signature| counts[signature] > 1);
+        functions.retain(|_| is_shared.next() == Some(true));
     }
+    functions
 }
 
 /// Whether a function may share a body with similar ones, judged without its body.

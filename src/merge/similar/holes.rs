@@ -34,9 +34,10 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::Arch;
 use crate::ir::numbers::{attribute, md_kind, opcode, type_id, value_id};
+use crate::ir::opcodes::is_binary;
 use crate::ir::{
-    AttributeList, AttributeValue, Global, Host, Inst, IntersectRule, Library, Module, Operand,
-    Type, Value, access, attribute_kind,
+    AttributeList, AttributeValue, Inst, IntersectRule, Library, Operand, Type, Value, access,
+    attribute_kind,
 };
 use crate::merge::hotness::graph::Loops;
 use crate::merge::run::MergeRun;
@@ -45,7 +46,7 @@ use crate::read::BodyReader;
 /// Decides which operands may be holes, and keeps the answers about functions and globals, so that each is found once.
 #[derive(Debug)]
 pub struct HoleRules<'h, 'm> {
-    module: Module<'m>,
+    run: MergeRun<'h, 'h, 'm>,
     pointer_width: u32,
     arch: Arch,
     /// By a module flag, calls by address are checked at run time (control-flow integrity), so callees are no holes.
@@ -53,21 +54,13 @@ pub struct HoleRules<'h, 'm> {
     /// By a module flag, functions begin with a landing pad instruction for calls by address, if no attribute forbids
     /// this.
     has_landing_pads: bool,
-    /// The pass runs at link time: no definition of this module is dropped in favour of another object's.
-    linked: bool,
-    /// In functions that are optimized for speed, operands of computations in loops may also be holes (`similar=hot`).
-    hot: bool,
-    host: Host<'h>,
     library: Library<'h>,
     loops: Loops<'m>,
-    /// The last function that was passed to `caller`, with its properties; `callers` has properties by attribute list.
-    caller: Option<(Value<'m>, Caller)>,
+    /// By attribute list.
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
-    /// For each attribute list, the number that `abi_numbers` gives to the ABI attributes in the list ([`abi`]).
-    abis: FxHashMap<AttributeList, Option<usize>>,
-    abi_numbers: FxHashMap<Abi, usize>,
+    abis: FxHashMap<AttributeList, Option<Abi>>,
 }
 
 /// Attribute index, kind and integer value of each attribute that the ABI depends on.
@@ -86,37 +79,32 @@ enum HoleRow {
 
 impl<'h, 'm> HoleRules<'h, 'm> {
     /// The rules for functions that have the same target as `function`.
-    pub fn new(run: MergeRun<'_, 'h, 'm>, function: Value<'m>) -> Self {
+    pub fn new(run: MergeRun<'h, 'h, 'm>, function: Value<'m>) -> Self {
         const GUARDS: [&str; 4] = [
             "kcfi",
             "cfguard",
             "Cross-DSO CFI",
             "CFI Canonical Jump Tables",
         ];
-        let (module, host, options) = (run.module, run.host(), run.options);
+        let module = run.module;
         HoleRules {
-            module,
+            run,
             pointer_width: access::pointer_width(module),
             arch: Arch::of(module),
             guards_calls: module.has_any_flag(&GUARDS),
             has_landing_pads: module.has_any_flag(&[LANDING_PADS]),
-            linked: options.linked,
-            hot: options.similar_hot,
-            host,
-            library: host.library(function),
+            library: run.host().library(function),
             loops: Loops::default(),
-            caller: None,
             callers: FxHashMap::default(),
             globals: FxHashMap::default(),
             callees: FxHashMap::default(),
             abis: FxHashMap::default(),
-            abi_numbers: FxHashMap::default(),
         }
     }
 
     /// Fetches the target's library functions (TargetLibraryInfo) again, because the host drops them when code changes.
     pub fn ask_library_again(&mut self, function: Value<'m>) {
-        self.library = self.host.library(function);
+        self.library = self.run.host().library(function);
     }
 
     /// The constant in an operand, if the operand may be a hole of `function`.
@@ -129,41 +117,30 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         reader: &mut BodyReader<'m>,
     ) -> Option<Value<'m>> {
         let constant = operands[index].constant()?;
-        let row = row(inst, operands, index)?;
-        match row {
-            HoleRow::Computed if self.is_hot(function, inst) => None,
-            HoleRow::Callee => self
-                .callee(function, inst, constant, reader)
-                .then_some(constant),
-            HoleRow::Pointer if access::type_id(access::type_of(constant)) != type_id::POINTER => {
-                None
+        let may = match row(inst, operands, index)? {
+            HoleRow::Computed => {
+                !self.is_hot(function, inst) && self.value(function, constant, reader)
             }
-            HoleRow::Computed | HoleRow::Value | HoleRow::Pointer => {
-                self.value(function, constant, reader).then_some(constant)
+            HoleRow::Value => self.value(function, constant, reader),
+            HoleRow::Pointer => {
+                constant.ty().is_pointer() && self.value(function, constant, reader)
             }
-        }
+            HoleRow::Callee => self.callee(function, inst, constant, reader),
+        };
+        may.then_some(constant)
     }
 
     /// Whether a loop of a function that is optimized for speed contains an instruction; false with `similar=hot`. In a
     /// loop a parameter would occupy a register in every iteration, while a constant may be encoded in the instruction.
     fn is_hot(&mut self, function: Value<'m>, inst: &Inst) -> bool {
-        if self.hot {
-            return false;
-        }
-        self.caller(function).is_for_speed && self.loops.contain(function, inst)
+        !self.run.options.similar_hot
+            && self.caller(function).is_for_speed
+            && self.loops.contain(function, inst)
     }
 
     fn caller(&mut self, function: Value<'m>) -> Caller {
-        match self.caller {
-            Some((asked, caller)) if asked == function => caller,
-            _ => {
-                let list = access::function_attributes(function);
-                let known = self.callers.entry(list);
-                let caller = *known.or_insert_with(|| Caller::of(function, self.arch));
-                self.caller = Some((function, caller));
-                caller
-            }
-        }
+        let known = self.callers.entry(access::function_attributes(function));
+        *known.or_insert_with(|| Caller::of(function, self.arch))
     }
 
     /// The offset of a getelementptr in bytes, if it may be a hole: the offset has to be constant and not zero.
@@ -176,9 +153,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             return None;
         }
         let ty = access::type_of(inst.as_value());
-        let width = access::index_width(self.module, ty);
+        let width = access::index_width(self.run.module, ty);
         (access::address_space(ty) == 0 && width == self.pointer_width)
-            .then(|| self.module.integer(width, bytes))
+            .then(|| self.run.module.integer(width, bytes))
     }
 
     fn value(
@@ -194,11 +171,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             value_id::CONSTANT_INT | value_id::CONSTANT_FP | value_id::CONSTANT_POINTER_NULL => {
                 true
             }
-            value_id::FUNCTION | value_id::GLOBAL_VARIABLE => self.address(value, reader),
-            value_id::CONSTANT_EXPR => match offset_base(value) {
-                Some(base) => self.address(base, reader),
-                None => false,
-            },
+            value_id::FUNCTION | value_id::GLOBAL_VARIABLE | value_id::CONSTANT_EXPR => {
+                // The function or variable to which the constant adds an offset.
+                let base = access::without_offsets(value);
+                value.ty().is_pointer() && is_global(base) && self.address(base, reader)
+            }
             _ => false,
         }
     }
@@ -206,17 +183,11 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     /// Whether the ABI passes a value of this type in one register without changing its bits.
     pub fn has_register(&mut self, function: Value<'m>, ty: Type<'m>) -> bool {
         match access::type_id(ty) {
-            type_id::INTEGER => access::integer_width(ty) <= self.register_width(),
+            type_id::INTEGER if self.arch == Arch::Wasm => access::integer_width(ty) <= 64,
+            type_id::INTEGER => access::integer_width(ty) <= self.pointer_width,
             type_id::POINTER => access::address_space(ty) == 0,
             type_id::FLOAT | type_id::DOUBLE => self.caller(function).has_float_registers,
             _ => false,
-        }
-    }
-
-    fn register_width(&self) -> u32 {
-        match self.arch {
-            Arch::Wasm => 64,
-            _ => self.pointer_width,
         }
     }
 
@@ -230,7 +201,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !facts.has_dll_storage()
             && !facts.is_intrinsic()
             && facts.address_space() == 0
-            && (self.linked || is_named_everywhere(&facts))
+            // If the linker takes another object's comdat of that name, it drops a local symbol with its comdat. So code
+            // outside of the comdat may not refer to that symbol, unless no definition of this module is dropped.
+            && (self.run.options.linked || !facts.is_local() || facts.comdat() == 0)
             && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
@@ -264,17 +237,12 @@ impl<'h, 'm> HoleRules<'h, 'm> {
         {
             return false;
         }
-        let of_callee = self.abi(access::function_attributes(callee), reader);
-        of_callee.is_some() && of_callee == self.abi(call.attributes(), reader)
-    }
-
-    /// One number for all lists with the same ABI attributes. `None` if [`abi`] does not know the attributes.
-    fn abi(&mut self, list: AttributeList, reader: &mut BodyReader<'m>) -> Option<usize> {
-        let numbers = &mut self.abi_numbers;
-        *(self.abis.entry(list)).or_insert_with(|| {
-            let next = numbers.len();
-            Some(*numbers.entry(abi(list, reader)?).or_insert(next))
-        })
+        let lists = [access::function_attributes(callee), call.attributes()];
+        for list in lists {
+            self.abis.entry(list).or_insert_with(|| abi(list, reader));
+        }
+        let [of_callee, of_call] = lists.map(|list| &self.abis[&list]);
+        of_callee.is_some() && of_callee == of_call
     }
 
     fn may_be_called_by_address(&mut self, callee: Value<'m>, reader: &mut BodyReader<'m>) -> bool {
@@ -312,8 +280,8 @@ impl Caller {
             is_for_speed: !function.is_for_size(),
             has_float_registers: has_float_registers(arch, function),
             may_call_by_address: !function.has_string_attribute("ptrauth-calls")
-                && !has_feature(function, b"+retpoline-indirect-calls")
-                && !has_feature(function, b"+lvi-cfi"),
+                && !function.has_target_feature(b"+retpoline-indirect-calls")
+                && !function.has_target_feature(b"+lvi-cfi"),
             lands_on_pads: has_landing_pad(function),
         }
     }
@@ -327,7 +295,7 @@ pub fn has_float_registers(arch: Arch, function: Value<'_>) -> bool {
         Arch::X86_64 | Arch::X86_64Windows | Arch::AArch64 | Arch::Wasm
     ) && function.string_attribute("use-soft-float") != b"true"
         && !function.has_attribute(attribute::NO_IMPLICIT_FLOAT)
-        && !LACKING.iter().any(|one| has_feature(function, one))
+        && !LACKING.iter().any(|one| function.has_target_feature(one))
 }
 
 /// The function attribute, and the module flag, by which functions begin with a landing pad instruction.
@@ -341,18 +309,7 @@ fn has_landing_pad(function: Value<'_>) -> bool {
 /// The role of an operand, if the table at the top of this file lists the operand.
 fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
     match inst.opcode {
-        opcode::ADD
-        | opcode::SUB
-        | opcode::MUL
-        | opcode::AND
-        | opcode::OR
-        | opcode::XOR
-        | opcode::FADD
-        | opcode::FSUB
-        | opcode::FMUL
-        | opcode::FDIV
-        | opcode::ICMP
-        | opcode::FCMP => Some(HoleRow::Computed),
+        opcode::FREM => None,
         opcode::SHL
         | opcode::LSHR
         | opcode::ASHR
@@ -360,6 +317,8 @@ fn row(inst: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> {
         | opcode::SDIV
         | opcode::UREM
         | opcode::SREM => (index == 0).then_some(HoleRow::Computed),
+        opcode::ICMP | opcode::FCMP => Some(HoleRow::Computed),
+        opcode if is_binary(opcode) => Some(HoleRow::Computed),
         opcode::RET => (index == 0).then_some(HoleRow::Value),
         opcode::LOAD | opcode::GET_ELEMENT_PTR => (index == 0).then_some(HoleRow::Pointer),
         opcode::STORE => Some(HoleRow::Value),
@@ -390,20 +349,11 @@ fn call_row(call: &Inst, operands: &[Operand], index: usize) -> Option<HoleRow> 
     Some(HoleRow::Value)
 }
 
-/// The base of a constant address: the function or variable to which the constant adds an offset.
-fn offset_base(value: Value<'_>) -> Option<Value<'_>> {
-    let base = access::without_offsets(value);
-    let is_global = matches!(
-        access::value_id(base),
+pub fn is_global(value: Value<'_>) -> bool {
+    matches!(
+        access::value_id(value),
         value_id::FUNCTION | value_id::GLOBAL_VARIABLE
-    );
-    (is_global && access::type_id(access::type_of(value)) == type_id::POINTER).then_some(base)
-}
-
-/// Whether code outside of a global's comdat may refer to the global. It may not refer to a local symbol, which the
-/// linker drops with the comdat if it takes another object's comdat of that name.
-fn is_named_everywhere(facts: &Global<'_>) -> bool {
-    !facts.is_local() || facts.comdat() == 0
+    )
 }
 
 fn is_of_instrumentation(name: &[u8]) -> bool {
@@ -417,11 +367,6 @@ fn is_of_instrumentation(name: &[u8]) -> bool {
     PREFIXES
         .iter()
         .any(|prefix| name.starts_with(prefix.as_bytes()))
-}
-
-fn has_feature(function: Value<'_>, feature: &[u8]) -> bool {
-    let all = function.string_attribute("target-features");
-    all.split(|&byte| byte == b',').any(|one| one == feature)
 }
 
 /// Enum attributes of a function that are not deduced facts, and that concern only its own code or transformations of

@@ -46,25 +46,20 @@ pub struct Filled {
     pub more: u64,
 }
 
-impl Filled {
-    /// How the body uses the parameter in this hole.
-    pub fn usage(&self, shape: &Shape<'_>) -> ParameterUse {
-        let hole = &shape.holes[self.hole];
-        ParameterUse {
-            is_callee: hole.is_callee(),
-            is_offset: hole.place == HolePlace::Offset,
-            adds: self.more != 0,
-        }
-    }
-}
-
 impl HoleParameter<'_> {
     /// How the body uses the parameter, for each hole.
     pub fn uses<'a>(
         &'a self,
         shape: &'a Shape<'_>,
     ) -> impl ExactSizeIterator<Item = ParameterUse> + 'a {
-        self.holes.iter().map(|filled| filled.usage(shape))
+        self.holes.iter().map(|filled| {
+            let hole = &shape.holes[filled.hole];
+            ParameterUse {
+                is_callee: hole.is_callee(),
+                is_offset: hole.place == HolePlace::Offset,
+                adds: filled.more != 0,
+            }
+        })
     }
 }
 

@@ -2,12 +2,9 @@
 
 //! Decides which similar functions share a body, and which constants become parameters.
 //!
-//! A *hole* is an operand in which similar functions, the members of a *class*, may differ. Two holes share a parameter
-//! if each member has equal constants in the two holes. Two holes for integers also share one if their difference is
-//! the same in each member (the offsets of two adjacent fields): for the second hole, the body adds that difference
-//! ([`super::group`]). A class is divided into groups, because a hole needs no parameter if all members of a group have
-//! the same constant there. In module order, each function joins the group that then needs the fewest parameters; if
-//! every group would need too many, the function starts a new one.
+//! A *class* of similar functions is divided into groups, because a hole needs no parameter if all members of a group
+//! have the same constant there ([`super::group`]). In module order, each function joins the group that then needs the
+//! fewest parameters; if every group would need too many, the function starts a new one.
 //!
 //! A group pays if the bodies that are dropped are larger than the code for passing constants, parameters and thunks
 //! ([`crate::merge::cost`]). In a build of separate files, the linker may drop a member that is used only by functions
@@ -20,8 +17,8 @@ use super::group::{Difference, Group};
 use super::holes::has_float_registers;
 use super::member::{Filled, HoleParameter, Member, values};
 use super::table;
-use crate::ir::numbers::{attribute, type_id};
-use crate::ir::{Arch, Convention, Module, Type, Use, Value, access};
+use crate::ir::numbers::{attribute, opcode, type_id};
+use crate::ir::{Arch, Type, Use, Value, access};
 use crate::merge::cost::similar as cost;
 use crate::merge::cost::standing;
 use crate::merge::cost::thunk::Costs;
@@ -30,6 +27,7 @@ use crate::merge::hotness::slowdown::{Slowdown, TooSlow};
 use crate::merge::hotness::{Budget, Hotness};
 use crate::merge::interfaces::{has_guaranteed_tail_call, has_rigid_call};
 use crate::merge::nodes::Node;
+use crate::merge::run::MergeRun;
 
 /// The fate of a member's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +44,6 @@ pub struct SimilarPlan<'m> {
     /// The members' indices in the class, each with the fate of the member's name.
     pub members: Vec<(usize, SimilarFate)>,
     pub parameters: Vec<HoleParameter<'m>>,
-    /// The calling convention of the body.
-    pub convention: Convention,
     /// Whether members pass the address of a table of constants instead of the constants.
     pub table: bool,
     /// The size of all members' tables in bytes.
@@ -59,23 +55,16 @@ pub struct SimilarPlan<'m> {
 /// The largest number of groups with which a function is compared.
 const GROUPS: usize = 16;
 
-/// Makes plans. The fields are the data that planning needs besides the class.
-pub struct Planner<'a, 'm> {
-    pub nodes: &'a [Node<'m>],
-    pub costs: &'a mut Costs<'m>,
-    pub arch: Arch,
-    pub most: u32,
-    /// The number of bytes that a group must save to merge.
-    pub least_gain: i64,
-    /// The pass runs at link time, when no other object defines a name of this module.
-    pub linked: bool,
-    /// The module, if its functions may pass constants in tables.
-    pub tables: Option<Module<'m>>,
-    /// The code size of a function, in the cost model's units.
-    pub size: &'a mut dyn FnMut(Value<'m>) -> u64,
-    pub hotness: &'a mut Hotness<'m>,
+/// Makes plans.
+pub struct Planner<'a, 'h, 'm> {
+    run: MergeRun<'a, 'h, 'm>,
+    nodes: &'a [Node<'m>],
+    pub costs: Costs<'m>,
+    pub hotness: Hotness<'m>,
+    /// Constants may be passed in tables.
+    tables: bool,
     /// Whether to keep the plans that are not carried out, for remarks.
-    pub tells: bool,
+    tells: bool,
     pub stay: Vec<Stay<'m>>,
 }
 
@@ -95,7 +84,24 @@ pub enum Why {
     TooManyParameters(usize),
 }
 
-impl<'m> Planner<'_, 'm> {
+impl<'a, 'h, 'm> Planner<'a, 'h, 'm> {
+    pub fn new(
+        run: MergeRun<'a, 'h, 'm>,
+        nodes: &'a [Node<'m>],
+        hotness: Hotness<'m>,
+        tells: bool,
+    ) -> Self {
+        Planner {
+            run,
+            nodes,
+            costs: Costs::new(run.module),
+            hotness,
+            tables: table::are_possible(run.module),
+            tells,
+            stay: Vec::new(),
+        }
+    }
+
     /// Plans for the functions of one class.
     pub fn plans(&mut self, class: &[Member<'m>]) -> Vec<SimilarPlan<'m>> {
         let most = self.registers(&self.nodes[class[0].id as usize]);
@@ -105,7 +111,7 @@ impl<'m> Planner<'_, 'm> {
         let groups = grouped(class, 0..class.len(), most);
         let alone = groups.iter().filter(|group| group.members.len() == 1);
         let alone = alone.map(|group| group.members[0]);
-        let by_table = match self.tables.is_some() && most > 0 {
+        let by_table = match self.tables && most > 0 {
             true => grouped(class, alone, usize::MAX),
             false => Vec::new(),
         };
@@ -144,7 +150,7 @@ impl<'m> Planner<'_, 'm> {
                     .with(&class[first], &class[own], usize::MAX)
                     .expect("there is no limit");
                 pair.members.push(own);
-                self.planned(class, &pair)
+                Self::planned(class, &pair)
             });
             let Some(mut plan) = plans.min_by_key(|plan| plan.parameters.len()) else {
                 continue;
@@ -156,15 +162,10 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The most parameters for constants: one for each free argument register, at most `similar=N`; 0 beside byval.
+    /// The most parameters for constants: one for each free argument register, at most `similar=N`.
     pub fn registers(&mut self, node: &Node<'m>) -> usize {
-        let passed = self.costs.passed(node);
-        let hidden = u32::from(self.costs.result_takes_argument(&passed));
-        let free = (self.costs.argument_words()).saturating_sub(passed.words + hidden);
-        match passed.copied {
-            0 => free.min(self.most) as usize,
-            _ => 0,
-        }
+        let free = self.costs.free_registers(node);
+        free.min(self.run.options.similar_parameters) as usize
     }
 
     fn plan(
@@ -173,7 +174,7 @@ impl<'m> Planner<'_, 'm> {
         group: &Group,
         table: bool,
     ) -> Option<SimilarPlan<'m>> {
-        let mut plan = self.planned(class, group);
+        let mut plan = Self::planned(class, group);
         plan.table = table;
         let members = plan.members.clone();
         let mut why = Why::NotSmaller;
@@ -212,18 +213,13 @@ impl<'m> Planner<'_, 'm> {
             return Vec::new();
         }
         let change = (&plan.parameters[..], plan.table);
-        let mut of_first = None;
+        let hotness = &mut self.hotness;
+        let of_first = Slowdown::of(function(first), &class[first], change, hotness);
         let slow = |&(at, fate): &(usize, SimilarFate)| {
-            let hotness = &mut *self.hotness;
-            let alone = hotness.has_profile().then_some(at);
-            let slowdown = match (alone, of_first) {
-                (None, Some(known)) => known,
-                (alone, _) => {
-                    let at = alone.unwrap_or(first);
-                    Slowdown::of(function(at), &class[at], change, hotness)
-                }
+            let slowdown = match hotness.has_profile() {
+                true => Slowdown::of(function(at), &class[at], change, hotness),
+                false => of_first,
             };
-            of_first = Some(slowdown);
             let is_thunk = fate == SimilarFate::Thunk;
             Some((at, slowdown.of_member(function(at), is_thunk, hotness)?))
         };
@@ -242,8 +238,8 @@ impl<'m> Planner<'_, 'm> {
         }
     }
 
-    /// The plan of a group before its costs are known: every function becomes a thunk.
-    fn planned(&self, class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
+    /// The plan of a group before its costs are known.
+    fn planned(class: &[Member<'m>], group: &Group) -> SimilarPlan<'m> {
         let mut parameters: Vec<HoleParameter<'m>> = Vec::new();
         let mut numbers = FxHashMap::default();
         let holes = &class[group.members[0]].shape.holes;
@@ -267,49 +263,38 @@ impl<'m> Planner<'_, 'm> {
             };
             filled.push(Filled { hole: index, more });
         }
-        let keeper = &self.nodes[class[group.members[0]].id as usize];
-        SimilarPlan {
-            members: group
-                .members
-                .iter()
-                .map(|&at| (at, SimilarFate::Thunk))
-                .collect(),
-            parameters,
-            convention: keeper.facts.convention(),
-            table: false,
-            constants: 0,
-            saved: 0,
-        }
+        SimilarPlan::new(group.members.iter().copied(), parameters)
     }
 
     /// The cheaper fate of a member's name, and the cost of that fate in bytes.
     pub fn fate(
         &mut self,
-        node: &Node<'m>,
-        (member, plan): (&Member<'m>, &SimilarPlan<'m>),
+        class: &[Member<'m>],
+        at: usize,
+        plan: &SimilarPlan<'m>,
         may_vanish: bool,
     ) -> (SimilarFate, u64) {
-        let parameters = &plan.parameters;
-        let constants = values(member, parameters);
-        let (pass, table) = match self.tables.filter(|_| plan.table) {
-            Some(module) => (cost::address(self.arch), table::bytes(module, parameters)),
-            None => {
-                let each = constants.map(|value| cost::passing(value, self.arch));
+        let member = &class[at];
+        let node = &self.nodes[member.id as usize];
+        let (parameters, arch) = (&plan.parameters, self.costs.arch);
+        let (mut pass, table) = match plan.table {
+            true => (
+                cost::address(arch),
+                table::bytes(self.run.module, parameters),
+            ),
+            false => {
+                let each = values(member, parameters).map(|value| cost::passing(value, arch));
                 (each.sum(), 0)
             }
         };
+        pass += cost::moves(member.arguments.as_deref().unwrap_or_default());
         let is_padded = self.costs.passed(node).is_padded;
-        let pass = pass
-            + member
-                .arguments
-                .as_deref()
-                .map_or(0, |arguments| cost::moves(arguments));
         let vanish = may_vanish
-            .then(|| calls_to_extend(node, (member, plan), self.arch))
+            .then(|| calls_to_extend(self.nodes, class, at, plan, arch))
             .flatten()
             .map(|calls| calls as u64 * pass + table);
-        let jump = self.costs.jump();
-        let thunk = pass + table + standing::thunk(node, jump, is_padded, self.arch);
+        let stands = standing::padding(is_padded) + standing::unwind_entry(node.value, arch);
+        let thunk = pass + table + self.costs.jump() + stands;
         match vanish {
             Some(vanish) if vanish <= thunk => (SimilarFate::Delete, vanish),
             _ => (SimilarFate::Thunk, thunk),
@@ -321,27 +306,25 @@ impl<'m> Planner<'_, 'm> {
         let passed: FxHashSet<Value<'m>> = (plan.members.iter())
             .flat_map(|&(at, _)| values(&class[at], &plan.parameters))
             .collect();
-        let nodes = self.nodes;
-        plan.take_convention(nodes, class);
+        let (nodes, arch) = (self.nodes, self.costs.arch);
+        let least_gain = self.run.options.least_gain;
         let first = &nodes[class[plan.members[0].0].id as usize];
         let is_padded = self.costs.passed(first).is_padded;
         // The code of all members has the same size, because only constants differ.
-        let size = (self.size)(first.value);
+        let size = self.run.host().code_size(first.value);
         let code = self.costs.body(size) + standing::padding(is_padded);
         let mut gains = Vec::new();
         for &(at, _) in &plan.members {
-            let member = &class[at];
-            let node = &nodes[member.id as usize];
-            let function = node.value;
-            let entry = standing::unwind_entry(function, self.arch);
+            let function = nodes[class[at].id as usize].value;
+            let entry = standing::unwind_entry(function, arch);
             let may_vanish = !passed.contains(&function);
-            if plan.table && !table::may_hold(member, &plan.parameters) {
+            if plan.table && !table::may_hold(&class[at], &plan.parameters) {
                 continue;
             }
-            let (fate, price) = self.fate(node, (member, plan), may_vanish);
+            let (fate, price) = self.fate(class, at, plan, may_vanish);
             let body = code + entry;
             let gain = body as i64 - price as i64;
-            if gain > self.least_gain.min(0) {
+            if gain > least_gain.min(0) {
                 gains.push((at, fate, gain, body));
             }
         }
@@ -354,24 +337,35 @@ impl<'m> Planner<'_, 'm> {
         let parameters: u64 = match plan.table {
             true => cost::table(parameters.flatten()),
             false => parameters
-                .map(|uses| cost::parameter(shape.has_calls, uses, self.arch))
+                .map(|uses| cost::parameter(shape.has_calls, uses, arch))
                 .sum(),
         };
         plan.members = gains.iter().map(|&(at, fate, ..)| (at, fate)).collect();
         let gain: i64 = gains.iter().map(|&(_, _, gain, _)| gain).sum();
-        if let Some(module) = self.tables.filter(|_| plan.table) {
-            plan.constants = gains.len() as u64 * table::bytes(module, &plan.parameters);
+        if plan.table {
+            plan.constants = gains.len() as u64 * table::bytes(self.run.module, &plan.parameters);
         }
         plan.saved = gain - body as i64 - parameters as i64;
-        let may_go =
-            |at: usize| !self.linked && goes_with_names(nodes[class[at].id as usize].value);
+        let linked = self.run.options.linked;
+        let may_go = |at: usize| !linked && goes_with_names(nodes[class[at].id as usize].value);
         let dropped = gains.iter().filter(|&&(at, ..)| may_go(at));
         let dropped = dropped.map(|&(_, _, gain, _)| gain).max().unwrap_or(0);
-        plan.members.len() > 1 && plan.saved - dropped >= self.least_gain
+        plan.members.len() > 1 && plan.saved - dropped >= least_gain
     }
 }
 
 impl<'m> SimilarPlan<'m> {
+    /// A plan before its costs are known: every function becomes a thunk.
+    pub fn new(members: impl Iterator<Item = usize>, parameters: Vec<HoleParameter<'m>>) -> Self {
+        SimilarPlan {
+            members: members.map(|at| (at, SimilarFate::Thunk)).collect(),
+            parameters,
+            table: false,
+            constants: 0,
+            saved: 0,
+        }
+    }
+
     /// The types of the arguments that members add to their own: the types of constants, or that of a table's address.
     pub fn passed(&self) -> Vec<Type<'m>> {
         match (self.table, self.parameters.first()) {
@@ -380,18 +374,10 @@ impl<'m> SimilarPlan<'m> {
         }
     }
 
-    /// Sets the calling convention to that of the current first member: an earlier first member may have left the plan.
-    fn take_convention(&mut self, nodes: &[Node<'m>], class: &[Member<'m>]) {
-        let keeper = &nodes[class[self.members[0].0].id as usize];
-        self.convention = keeper.facts.convention();
-    }
-
     /// Makes a member a thunk if, since other functions merged, one of its callers can no longer pass the constants.
     pub fn keep_names(&mut self, nodes: &[Node<'m>], class: &[Member<'m>], arch: Arch) {
-        self.take_convention(nodes, class);
         let stays = |&(at, _): &(usize, SimilarFate)| {
-            let member = &class[at];
-            calls_to_extend(&nodes[member.id as usize], (member, self), arch).is_none()
+            calls_to_extend(nodes, class, at, self, arch).is_none()
         };
         let stay: Vec<bool> = self.members.iter().map(stays).collect();
         for ((_, fate), stays) in self.members.iter_mut().zip(stay) {
@@ -434,10 +420,14 @@ fn grouped<'m>(
 /// name need not stay; else `None`. A caller has to pass floats in registers, no call may have an attribute that refers
 /// to arguments by number, and a function with guaranteed tail calls needs a body with its own convention.
 fn calls_to_extend<'m>(
-    node: &Node<'m>,
-    (member, plan): (&Member<'m>, &SimilarPlan<'m>),
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    at: usize,
+    plan: &SimilarPlan<'m>,
     arch: Arch,
 ) -> Option<usize> {
+    let member = &class[at];
+    let [node, kept] = [at, plan.members[0].0].map(|at| &nodes[class[at].id as usize]);
     let is_float = |ty: Type<'m>| matches!(access::type_id(ty), type_id::FLOAT | type_id::DOUBLE);
     let mut types = member.argument_types().chain(plan.passed());
     let floats = types.any(is_float);
@@ -451,7 +441,7 @@ fn calls_to_extend<'m>(
         return None;
     }
     let own = node.facts.convention();
-    if own != plan.convention && has_guaranteed_tail_call(function, own) {
+    if own != kept.facts.convention() && has_guaranteed_tail_call(function, own) {
         return None;
     }
     let mut count = 0;
@@ -468,7 +458,6 @@ fn calls_to_extend<'m>(
 }
 
 fn is_call_of(edge: Use<'_>, function: Value<'_>) -> bool {
-    use crate::ir::numbers::opcode;
     access::as_instruction(access::user(edge)).is_some_and(|call| {
         matches!(access::opcode(call), opcode::CALL | opcode::INVOKE)
             && access::callee(call) == function

@@ -6,15 +6,13 @@
 //! one function corresponds to the first hole of the same instruction in the other, even if the operands of a
 //! commutative operation are exchanged.
 
-use std::ops::Range;
-
 use super::holes::HoleRules;
 use crate::ir::numbers::opcode;
 use crate::ir::{Body, Inst, Module, Operand, Value, access};
 use crate::merge::nodes::Node;
 use crate::read::BodyReader;
 use crate::stream::special::OFFSET_HOLE;
-use crate::stream::{Chunk, Encoder, Mode, NodeId, Tables, callee_index, digest};
+use crate::stream::{Chunk, Encoder, Mode, Tables, callee_index};
 
 /// A place that may hold a different constant in each member.
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +25,8 @@ pub struct Hole<'m> {
 impl Hole<'_> {
     /// Whether the constant in the hole is a function that is called there.
     pub fn is_callee(&self) -> bool {
-        let call = access::as_instruction(self.inst).filter(|&inst| access::is_call(inst));
-        call.is_some_and(|call| access::callee(call) == self.value)
+        access::as_instruction(self.inst).is_some_and(access::is_call)
+            && self.place == HolePlace::Operand(access::operand_count(self.inst) - 1)
     }
 }
 
@@ -44,10 +42,9 @@ pub enum HolePlace {
     Selector,
 }
 
-/// A function as [`Shapes::of`] reads it: the digest of its tokens, and the facts with which a merge is planned.
+/// The facts about a function with which a merge is planned.
 #[derive(Debug)]
 pub struct Shape<'m> {
-    pub digest: u128,
     pub holes: Vec<Hole<'m>>,
     /// The calls by which the function directly calls itself.
     pub self_calls: Vec<Value<'m>>,
@@ -59,50 +56,26 @@ pub struct Shape<'m> {
 /// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
-    reader: BodyReader<'m>,
+    /// Two readers: the first one holds the keeper's body while the second one reads the other members.
+    pub readers: [BodyReader<'m>; 2],
     encoder: Encoder,
-    rules: HoleRules<'h, 'm>,
+    pub rules: HoleRules<'h, 'm>,
 }
 
 impl<'h, 'm> Shapes<'h, 'm> {
     pub fn new(module: Module<'m>, rules: HoleRules<'h, 'm>) -> Self {
         Shapes {
-            reader: BodyReader::new(module),
+            readers: [BodyReader::new(module), BodyReader::new(module)],
             encoder: Encoder::default(),
             rules,
         }
     }
 
-    /// See [`HoleRules::ask_library_again`].
-    pub fn ask_library_again(&mut self, function: Value<'m>) {
-        self.rules.ask_library_again(function);
-    }
-
-    /// Reads a function again that [`Shapes::of`] has read. Writes its sequence to `out`, unless `kept` has it.
-    pub fn again(
-        &mut self,
-        (id, node): (NodeId, &Node<'m>),
-        kept: &TokenCache,
-        tables: &mut Tables<'m>,
-        out: &mut Chunk,
-    ) -> Option<()> {
-        if kept.of(id).is_none() {
-            self.of(node, tables, out)?;
-        } else {
-            self.reader.body(node.value, Mode::Reconcile.extent());
-        }
-        Some(())
-    }
-
-    /// The body that was read last.
-    pub fn last_body(&self) -> Body<'_> {
-        self.reader.last_body()
-    }
-
-    /// Reads a function and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
+    /// Reads a function with one of the two readers, and writes its sequence to `out`. Returns `None` if a block is unreachable (a phi's values from
     /// such a block have no tokens, so holes there need not correspond), or if the address of a block is taken.
     pub fn of(
         &mut self,
+        reader: usize,
         node: &Node<'m>,
         tables: &mut Tables<'m>,
         out: &mut Chunk,
@@ -113,12 +86,11 @@ impl<'h, 'm> Shapes<'h, 'm> {
             .header(function, &node.facts, Mode::Reconcile, tables, out);
         out.tokens
             .push(tables.unique(node.facts.value_type().key()));
-        let body = self.reader.body(function, Mode::Reconcile.extent());
+        let body = self.readers[reader].body(function, Mode::Reconcile.extent());
         if !body.all_reachable || body.address_taken {
             return None;
         }
         let mut shape = Shape {
-            digest: 0,
             holes: Vec::new(),
             self_calls: Vec::new(),
             has_calls: false,
@@ -150,7 +122,6 @@ impl<'h, 'm> Shapes<'h, 'm> {
         };
         self.encoder.body(&body, tables, out);
         debug_assert!(out.references.is_empty(), "no global is a node here");
-        shape.digest = digest(&out.tokens);
         Some(shape)
     }
 }
@@ -201,45 +172,5 @@ fn place(inst: &Inst, operands: &[Operand], index: usize) -> HolePlace {
         // The select was read with its values exchanged.
         opcode::SELECT if inst.special[0] == 1 => HolePlace::Operand(3 - index as u32),
         _ => HolePlace::Operand(index as u32),
-    }
-}
-
-/// Caches token sequences: the search for classes stores them, and the comparison of members uses them again.
-#[derive(Debug)]
-pub struct TokenCache {
-    tokens: Vec<u64>,
-    /// Ranges of `tokens`, by node number; empty for a sequence that was not kept.
-    ranges: Vec<Range<usize>>,
-}
-
-impl TokenCache {
-    /// The largest number of tokens to keep, which take 8 MB. Functions that do not fit are encoded again.
-    const MOST: usize = 1 << 20;
-
-    /// Makes room for the sequences of this many nodes.
-    pub fn new(nodes: usize) -> Self {
-        TokenCache {
-            tokens: Vec::new(),
-            ranges: vec![0..0; nodes],
-        }
-    }
-
-    pub fn keep(&mut self, id: NodeId, sequence: &Chunk) {
-        let first = self.tokens.len();
-        if first + sequence.tokens.len() <= Self::MOST {
-            self.tokens.extend_from_slice(&sequence.tokens);
-            self.ranges[id as usize] = first..self.tokens.len();
-        }
-    }
-
-    fn of(&self, id: NodeId) -> Option<&[u64]> {
-        let tokens = &self.tokens[self.ranges[id as usize].clone()];
-        (!tokens.is_empty()).then_some(tokens)
-    }
-
-    /// Whether two functions have equal sequences. A sequence that was not kept is taken from `again`.
-    pub fn are_equal(&self, ids: [NodeId; 2], again: [&Chunk; 2]) -> bool {
-        let [left, right] = [0, 1].map(|at| self.of(ids[at]).unwrap_or(&again[at].tokens));
-        left == right
     }
 }

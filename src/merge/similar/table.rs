@@ -9,6 +9,7 @@
 
 use rustc_hash::FxHashSet;
 
+use super::holes::is_global;
 use super::member::{HoleParameter, Member, values};
 use crate::ir::globals::GlobalValue;
 use crate::ir::numbers::value_id;
@@ -25,11 +26,7 @@ pub fn may_hold<'m>(member: &Member<'m>, parameters: &[HoleParameter<'m>]) -> bo
     values(member, parameters).all(|value| {
         !value.ty().is_pointer() || {
             let base = access::without_offsets(value);
-            let is_global = matches!(
-                access::value_id(base),
-                value_id::FUNCTION | value_id::GLOBAL_VARIABLE
-            );
-            is_global && has_distance(base)
+            is_global(base) && has_distance(base)
         }
     })
 }
