@@ -202,6 +202,9 @@ const char *mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number,
     Name = Attribute::getNameFromAttrKind(
         static_cast<Attribute::AttrKind>(Number));
     break;
+  case 4:
+    Name = toIRString(static_cast<AtomicOrdering>(Number));
+    break;
   default:
     unwrap(C)->getMDKindNames(Kinds);
     Name = Number < Kinds.size() ? Kinds[Number] : "";

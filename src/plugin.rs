@@ -176,8 +176,10 @@ pub(crate) unsafe fn run_merge(
     guarded("rust-mergefunc", advice, host, run).unwrap_or(true)
 }
 
-/// Runs `rust-devirt` on one function (scope 1) or on the module. The scopes of the module are 0 ([`Scope::Module`]),
-/// 2 ([`Scope::Final`]), 3 ([`Scope::Early`]) and 4 ([`Scope::Linking`]). In the result, bit 0 says that something
+/// The scopes of `rust-devirt`, as C++ stores them.
+const SCOPES: [Scope; 4] = [Scope::Early, Scope::Linking, Scope::Module, Scope::Final];
+
+/// Runs `rust-devirt` on one function, or on the module if `function` is null. In the result, bit 0 says that something
 /// changed, and bit 1 that control flow changed.
 ///
 /// # Safety
@@ -211,12 +213,9 @@ pub(crate) unsafe fn run_devirt(
             console::print(&DevirtOptions::help());
             return Changed::default();
         }
-        match (scope, function) {
-            (1, Some(function)) => devirt::run_function(module, host, function, &options),
-            (2, _) => devirt::run_module(module, host, Scope::Final, &options),
-            (3, _) => devirt::run_module(module, host, Scope::Early, &options),
-            (4, _) => devirt::run_module(module, host, Scope::Linking, &options),
-            _ => devirt::run_module(module, host, Scope::Module, &options),
+        match function {
+            Some(function) => devirt::run_function(module, host, function, &options),
+            None => devirt::run_module(module, host, SCOPES[scope as usize], &options),
         }
     };
     let advice = "(opt -S before the pass) and the message above; MERGEFN_DEVIRT=off compiles \

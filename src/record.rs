@@ -26,15 +26,8 @@ pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
 
 /// The source location of an instruction, by its debug info.
 pub fn source_place(inst: Value<'_>) -> Option<Place> {
-    let place = printing::location(inst)?;
-    let mut parts = place.rsplitn(3, ':');
-    let column = parts.next()?.parse().ok()?;
-    let line = parts.next()?.parse().ok()?;
-    Some(Place {
-        file: parts.next()?.to_owned(),
-        line,
-        column,
-    })
+    let (file, line, column) = printing::place(inst)?;
+    Some(Place { file, line, column })
 }
 
 fn plugin() -> Plugin {

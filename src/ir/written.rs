@@ -9,6 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
+use super::printing::{Numbered, name_of};
 
 use super::{AttributeList, Instruction, Type, Value};
 
@@ -140,7 +141,7 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
         let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {
             index,
-            name: super::printing::attribute_name(kind),
+            name: name_of(Numbered::AttributeKind, kind),
             value,
         }
     }

@@ -231,7 +231,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         )
     });
     if remarks.enabled {
-        tell_merged(&work, mode, &mut context, audience);
+        audience::report::merged(audience, &work, mode, &mut context);
     }
     let refused = &remarks.refused;
     if audience.of_pairs() {
@@ -280,34 +280,4 @@ fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<
         }
     }
     marked
-}
-
-/// Reports what is going to merge, while all bodies still exist.
-fn tell_merged<'m>(
-    work: &Work<'m>,
-    mode: Mode,
-    context: &mut Context<'_, 'm>,
-    audience: &Audience<'_>,
-) {
-    let (module, nodes) = (context.module, context.nodes);
-    for plan in &work.plans {
-        let kept = &nodes[plan.keeper as usize];
-        let differences =
-            |id: NodeId| audience::differences::between(module, mode, kept, &nodes[id as usize]);
-        let kinds_in_words = |id: NodeId, kinds: &[u32]| {
-            let weakenings = work.confirmed.get(&(plan.keeper, id));
-            audience::differences::kinds_in_words(module, kinds, weakenings)
-        };
-        audience::report::merged(
-            audience,
-            nodes,
-            plan,
-            &mut |id| context.size(id),
-            &differences,
-            &kinds_in_words,
-        );
-    }
-    for folded in &work.tables {
-        audience::report::tables(audience, module, nodes, folded);
-    }
 }

@@ -96,52 +96,17 @@ impl Sizes {
 }
 
 impl Refusal {
-    pub fn name(self) -> &'static str {
-        match self {
-            Refusal::AvailableExternally => "AvailableExternally",
-            Refusal::Naked => "Naked",
-            Refusal::OptNone => "OptNone",
-            Refusal::NoDuplicate => "NoDuplicate",
-            Refusal::NoIpa => "NoIpa",
-            Refusal::PresplitCoroutine => "PresplitCoroutine",
-            Refusal::ReturnsTwice => "ReturnsTwice",
-            Refusal::BlockAddress => "BlockAddress",
-            Refusal::EntryConvention => "EntryConvention",
-            Refusal::LibraryFunction => "LibraryFunction",
-            Refusal::Used => "Used",
-            Refusal::Compared => "Compared",
-            Refusal::EnumeratedSection => "EnumeratedSection",
-            Refusal::ThisBody => "ThisBody",
-            Refusal::SharedComdat => "SharedComdat",
-            Refusal::ComdatKind => "ComdatKind",
-            Refusal::Associated => "Associated",
-            Refusal::NamedByMetadata => "NamedByMetadata",
-            Refusal::Kept(_) => "Kept",
-            Refusal::SampleProfile => "SampleProfile",
-            Refusal::ProfiledCallee => "ProfiledCallee",
-            Refusal::VarArgThunk => "VarArgThunk",
-            Refusal::FrameThunk => "FrameThunk",
-            Refusal::CallersMemoryThunk => "CallersMemoryThunk",
-            Refusal::TailCallThunk => "TailCallThunk",
-            Refusal::NotSmaller(_) => "NotSmaller",
-            Refusal::ThunksOff => "ThunksOff",
-            Refusal::NothingSaved => "NothingSaved",
-            Refusal::NeitherRefines => "NeitherRefines",
-            Refusal::AddressOfOtherType => "AddressOfOtherType",
-            Refusal::Counted => "Counted",
-        }
+    /// The name of the rule in remarks: that of the variant.
+    pub fn name(self) -> String {
+        let text = format!("{self:?}");
+        text.split('(').next().unwrap_or_default().to_owned()
     }
 
     /// The reason in words. If a function is too small to merge and its sizes are known, the text contains them.
     pub fn reason(self) -> Cow<'static, str> {
-        match self {
-            Refusal::NotSmaller(Some(sizes)) => sizes.reason().into(),
-            _ => self.words().into(),
-        }
-    }
-
-    fn words(self) -> &'static str {
-        match self {
+        let words = match self {
+            Refusal::NotSmaller(Some(sizes)) => return sizes.reason().into(),
+            Refusal::NotSmaller(None) => "what would have to take its place is not smaller",
             Refusal::AvailableExternally => "its body is dropped before code generation",
             Refusal::Naked => "a naked function is what its assembly says, no more and no less",
             Refusal::OptNone => "it is marked optnone",
@@ -174,7 +139,6 @@ impl Refusal {
             Refusal::FrameThunk => "its body looks at its own frame or return address",
             Refusal::CallersMemoryThunk => "its caller makes memory for an argument",
             Refusal::TailCallThunk => "the target has no guaranteed tail call for a thunk",
-            Refusal::NotSmaller(_) => "what would have to take its place is not smaller",
             Refusal::ThunksOff => "a thunk would have to take its place, and no-thunks allows none",
             Refusal::NothingSaved => "merging would save nothing",
             Refusal::NeitherRefines => {
@@ -182,6 +146,7 @@ impl Refusal {
             }
             Refusal::AddressOfOtherType => "its address is used with another function type",
             Refusal::Counted => "the debug counter mergefn-class skips it",
-        }
+        };
+        words.into()
     }
 }

@@ -68,14 +68,6 @@ pub struct Parameters<O: 'static> {
     pub list: &'static [Parameter<O>],
 }
 
-/// Why a parameter is wrong.
-#[derive(Debug)]
-enum WrongParameter {
-    Unknown,
-    /// The value is wrong, for this reason.
-    Value(String),
-}
-
 impl<O> Parameter<O> {
     /// The ways to write the parameter: its name and, if it has one, its negation.
     pub fn spellings(&self) -> Vec<String> {
@@ -117,21 +109,18 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     pub fn parse(&self, text: &str) -> Result<O, String> {
         let mut options = self.defaults();
         for given in text.split(';').filter(|given| !given.is_empty()) {
-            self.set(&mut options, given).map_err(|wrong| {
-                let reason = match wrong {
-                    WrongParameter::Value(reason) => format!("'{given}' {reason}"),
-                    WrongParameter::Unknown => self.unknown(given),
-                };
+            self.set(&mut options, given).map_err(|reason| {
                 format!("{0}: {reason} ({0}<help> lists all parameters)", self.pass)
             })?;
         }
         Ok(options)
     }
 
-    fn set(&self, options: &mut O, given: &str) -> Result<(), WrongParameter> {
+    /// Sets the option of one parameter. The error is the reason why the parameter is wrong.
+    fn set(&self, options: &mut O, given: &str) -> Result<(), String> {
         // The caller replaced bytes that are not UTF-8 by this character, so the text is not what the user gave.
         if given.contains(char::REPLACEMENT_CHARACTER) {
-            return Err(WrongParameter::Value("is not UTF-8".into()));
+            return Err(format!("'{given}' is not UTF-8"));
         }
         let (flag, on) = match given.strip_prefix("no-") {
             Some(flag) => (flag, false),
@@ -146,23 +135,20 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
             }
             return Ok(());
         }
-        let (key, value) = given.split_once('=').ok_or(WrongParameter::Unknown)?;
+        let (key, value) = given.split_once('=').ok_or_else(|| self.unknown(given))?;
         let mut words = Vec::new();
         for parameter in self.list.iter().filter(|one| one.key() == key) {
             match parameter.kind {
                 Kind::Value { set, .. } => {
-                    return set(options, value).map_err(WrongParameter::Value);
+                    return set(options, value).map_err(|reason| format!("'{given}' {reason}"));
                 }
                 Kind::Word(_) if parameter.name != key => words.push(parameter.name),
                 _ => {}
             }
         }
         match words.is_empty() {
-            true => Err(WrongParameter::Unknown),
-            false => Err(WrongParameter::Value(format!(
-                "must be {}",
-                words.join(" or ")
-            ))),
+            true => Err(self.unknown(given)),
+            false => Err(format!("'{given}' must be {}", words.join(" or "))),
         }
     }
 

@@ -45,7 +45,7 @@ use std::ffi::{CStr, c_char, c_void};
 use llvm_sys::prelude::*;
 
 use super::{idle, link, run_devirt, run_merge, string};
-use crate::devirt::DevirtOptions;
+use crate::devirt::{DevirtOptions, Scope};
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
 use crate::ir::{Host, Module, ffi};
@@ -65,29 +65,15 @@ enum Pass {
     Unit,
 }
 
-impl Pass {
-    fn of(number: u32) -> Self {
-        match number {
-            0 => Pass::Merge,
-            1 => Pass::Devirt,
-            2 => Pass::DevirtFunction,
-            3 => Pass::Idle,
-            4 => Pass::Link,
-            _ => Pass::Unit,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Pass::Merge => "rust-mergefunc",
-            Pass::Devirt => "rust-devirt",
-            Pass::DevirtFunction => "rust-devirt-function",
-            Pass::Idle => "rust-idle",
-            Pass::Link => "mergefn-link",
-            Pass::Unit => "mergefn-unit",
-        }
-    }
-}
+/// The passes and their names, in the order of the numbers.
+const PASSES: [(Pass, &str); 6] = [
+    (Pass::Merge, "rust-mergefunc"),
+    (Pass::Devirt, "rust-devirt"),
+    (Pass::DevirtFunction, "rust-devirt-function"),
+    (Pass::Idle, "rust-idle"),
+    (Pass::Link, "mergefn-link"),
+    (Pass::Unit, "mergefn-unit"),
+];
 
 /// The extension points, numbered as in C++ (`MfPoint`).
 mod place {
@@ -101,34 +87,20 @@ mod place {
     pub const FUNCTION_LATE: u32 = 7;
 }
 
-/// The scope of a run of `rust-devirt`: see [`run_devirt`].
-mod scope {
-    pub const MODULE: u32 = 0;
-    pub const FUNCTION: u32 = 1;
-    pub const FINAL: u32 = 2;
-    pub const EARLY: u32 = 3;
-    pub const LINKING: u32 = 4;
-}
-
 /// Converts a [`RunContext`] to a number and back, because C++ stores a number.
 mod view {
     use crate::options::RunContext;
 
-    const PART: u32 = 1;
-    const AGAIN: u32 = 2;
-    /// `link.cpp` repeats this number.
-    const MARKS: u32 = 4;
-
+    /// `link.cpp` repeats the number of a context in which only `marks` differs from 0.
     pub fn number(view: RunContext) -> u32 {
-        let (part, again) = (u32::from(!view.whole), u32::from(!view.first));
-        part * PART + again * AGAIN + u32::from(view.marks) * MARKS
+        u32::from(!view.whole) | u32::from(!view.first) << 1 | u32::from(view.marks) << 2
     }
 
     pub fn of(number: u32) -> RunContext {
         RunContext {
-            whole: number & PART == 0,
-            first: number & AGAIN == 0,
-            marks: number & MARKS != 0,
+            whole: number & 1 == 0,
+            first: number & 2 == 0,
+            marks: number & 4 != 0,
         }
     }
 }
@@ -136,7 +108,7 @@ mod view {
 /// The answer to a question of C++ (`MfAnswer`).
 enum ShimAnswer {
     Nothing,
-    /// Run with these parameters. The number is a scope of `rust-devirt`, or a [`RunContext`] for `rust-mergefunc`.
+    /// Run with these parameters. The number is a [`Scope`] for `rust-devirt`, or a [`RunContext`] for `rust-mergefunc`.
     Run(u32, String),
     /// Report this error, and run nothing.
     Complain(String),
@@ -278,20 +250,20 @@ fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> ShimAnswer {
     }
 }
 
-/// The scope of `rust-devirt` at an extension point, if it runs there.
-fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
+/// The scope of `rust-devirt` at an extension point, if it runs there. A run on a function ignores its scope.
+fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<Scope> {
     match (pass, at, in_phase) {
         (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
-            Some(scope::FUNCTION)
+            Some(Scope::Module)
         }
         (Pass::DevirtFunction | Pass::Idle, ..) => None,
-        (_, place::PIPELINE_START, _) => Some(scope::EARLY),
-        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::LINKING),
-        (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
-        (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(scope::FINAL),
-        (_, place::OPTIMIZER_EARLY, _) => Some(scope::MODULE),
-        (_, place::FULL_LTO_EARLY, _) => Some(scope::LINKING),
-        (_, place::FULL_LTO_LAST, _) => Some(scope::FINAL),
+        (_, place::PIPELINE_START, _) => Some(Scope::Early),
+        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Scope::Linking),
+        (_, place::EARLY_SIMPLIFICATION, _) => Some(Scope::Early),
+        (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(Scope::Final),
+        (_, place::OPTIMIZER_EARLY, _) => Some(Scope::Module),
+        (_, place::FULL_LTO_EARLY, _) => Some(Scope::Linking),
+        (_, place::FULL_LTO_LAST, _) => Some(Scope::Final),
         _ => None,
     }
 }
@@ -316,7 +288,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
             // -O1 inlines hardly any call, so the compares of `closed` would cost more than its direct calls save.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
-            ShimAnswer::Run(scope, options.canonical())
+            ShimAnswer::Run(scope as u32, options.canonical())
         }
         // Each pipeline has exactly one of these two points, so the host reports the error once for each module.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
@@ -339,34 +311,20 @@ fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     }
 }
 
-fn named(pass: Pass, text: &str) -> ShimAnswer {
-    let begins = |text: &str| {
-        text.strip_prefix(pass.name())
-            .is_some_and(|rest| rest.starts_with('<'))
-    };
-    if begins(text) && !text.ends_with('>') {
+fn named((pass, name): (Pass, &str), text: &str) -> ShimAnswer {
+    let rest = text.strip_prefix(name).unwrap_or_default();
+    if rest.starts_with('<') && !text.ends_with('>') {
         return ShimAnswer::Complain(format!(
-            "{}: '{text}' {CUT}: parameters are separated by ';', not by ','",
-            pass.name()
+            "{name}: '{text}' {CUT}: parameters are separated by ';', not by ','"
         ));
     }
-    let Some(parameters) = parameters_of(text, pass.name()) else {
+    let Some(parameters) = parameters_of(text, name) else {
         return ShimAnswer::Nothing;
     };
     let parsed = match pass {
-        Pass::Merge => MergeOptions::parse(parameters)
-            .map(|options| {
-                options
-                    .at(Point::Named)
-                    .expect("a pass that a pipeline names runs")
-            })
-            .map(|options| (0, options.canonical())),
-        Pass::Devirt => {
-            DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))
-        }
-        Pass::DevirtFunction => {
-            DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
-        }
+        Pass::Merge => MergeOptions::parse(parameters).map(|options| (0, options.canonical())),
+        Pass::Devirt | Pass::DevirtFunction => DevirtOptions::parse(parameters)
+            .map(|options| (Scope::Final as u32, options.canonical())),
         Pass::Link => link_parameters(parameters),
         Pass::Unit => link::level(parameters).map(|level| (level, String::new())),
         Pass::Idle => return ShimAnswer::Nothing,
@@ -411,7 +369,7 @@ pub unsafe extern "C" fn mergefn_named(
 ) -> u32 {
     // SAFETY: by contract.
     unsafe {
-        let answer = named(Pass::of(pass), &string(text, len));
+        let answer = named(PASSES[pass as usize], &string(text, len));
         give(answer, scope, context, params)
     }
 }
@@ -430,7 +388,7 @@ pub unsafe extern "C" fn mergefn_inserted(
     context: *mut c_void,
     text: ffi::Text,
 ) -> u32 {
-    let answer = match Pass::of(pass) {
+    let answer = match PASSES[pass as usize].0 {
         Pass::Idle => idle_inserted(point, phase, level != 0),
         _ if level == 0 => ShimAnswer::Nothing,
         Pass::Merge => merge_inserted(point, phase),
@@ -456,7 +414,7 @@ pub unsafe extern "C" fn mergefn_run(
 ) -> u32 {
     // SAFETY: by contract.
     unsafe {
-        match Pass::of(pass) {
+        match PASSES[pass as usize].0 {
             Pass::Merge => run_merge(module, host, view::of(scope), params, len).into(),
             Pass::Idle => idle::tell(Module::new(module), Host::new(host), scope),
             _ => run_devirt(module, host, function, scope, params, len),

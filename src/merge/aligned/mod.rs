@@ -44,7 +44,7 @@ mod report;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::audience::repeated;
+use super::audience::apart;
 use super::cost::aligned as cost;
 use super::cost::thunk::Costs;
 use super::cost::{similar, standing};
@@ -123,15 +123,16 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
             done.extend(ids);
         }
     }
-    let mut held = Vec::new();
+    let mut apart = Vec::new();
     for pair in slow {
         let ids = pair.ids();
         if ids.iter().all(|id| !done.contains(id)) {
-            report::too_slow(audience, &nodes, &pair, &mut held);
+            let slow = pair.slow.filter(|_| audience.of_merges());
+            apart.extend(slow.map(|slow| report::too_slow(&nodes, &pair, slow)));
             done.extend(ids);
         }
     }
-    repeated::tell(audience, "NotMergedAligned", held);
+    apart::tell(audience, "NotMergedAligned", apart);
     apply::forget_that_none_recurses(module, merger.bodies);
     merger.step.end()
 }

@@ -6,14 +6,13 @@
 //! Many builds do not show remarks: rustc shows none of its link-time optimization, and lld needs options of its own to
 //! show them. The record of a module is a file with the content of the remarks. `docs/record.md` describes it.
 
+pub mod apart;
 pub mod differences;
 pub mod explain;
 pub mod lockstep;
-pub mod near_miss;
 pub mod nearly;
 pub mod phrases;
 mod question;
-pub mod repeated;
 pub mod report;
 
 use std::cell::RefCell;
@@ -26,7 +25,7 @@ use crate::console;
 use crate::ir::host::Remark;
 use crate::ir::message::message;
 use crate::ir::trace::{self, Statistic};
-use crate::ir::{Host, Module, Value, access, printing};
+use crate::ir::{Host, Module, Value, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::options::{MergeOptions, RunContext};
 use crate::record;
@@ -61,14 +60,27 @@ struct Sum {
     bytes: i64,
 }
 
-/// The kinds of merges, in the order of the sums.
-const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
-
-/// The statistics of each kind: the number of merged functions or tables, and the saved bytes.
-const STATISTICS: [[Statistic; 2]; 3] = [
-    [Statistic::Functions, Statistic::FunctionBytes],
-    [Statistic::Similar, Statistic::SimilarBytes],
-    [Statistic::Tables, Statistic::TableBytes],
+/// For each kind of merge, in the order of the sums: the statistics of merged functions or tables and of saved bytes,
+/// and the words for both.
+const KINDS: [(Kind, [Statistic; 2], [&str; 2]); 3] = [
+    (
+        Kind::Equal,
+        [Statistic::Functions, Statistic::FunctionBytes],
+        ["{Functions} function", ", saves about {Bytes} bytes"],
+    ),
+    (
+        Kind::Similar,
+        [Statistic::Similar, Statistic::SimilarBytes],
+        [
+            "{Similar} similar function",
+            ", saves about {SimilarBytes} bytes",
+        ],
+    ),
+    (
+        Kind::Table,
+        [Statistic::Tables, Statistic::TableBytes],
+        ["{Tables} table", ", saves {TableBytes} bytes"],
+    ),
 ];
 
 impl<'h> Audience<'h> {
@@ -163,7 +175,7 @@ impl<'h> Audience<'h> {
         }
         let class = class();
         if let Some(sums) = &self.sums
-            && let Some(at) = KINDS.iter().position(|&kind| kind == class.kind)
+            && let Some(at) = KINDS.iter().position(|(kind, ..)| *kind == class.kind)
         {
             let sum = &mut sums.borrow_mut()[at];
             sum.merged += class.members.len() - 1;
@@ -233,46 +245,30 @@ impl Audience<'_> {
         if sums.borrow().iter().all(|sum| sum.merged == 0) {
             return;
         }
-        for ([merged, bytes], sum) in STATISTICS.into_iter().zip(*sums.borrow()) {
-            trace::count(merged, sum.merged as u64);
-            trace::count(bytes, u64::try_from(sum.bytes).unwrap_or(0));
-        }
-        if !self.host.remarks_enabled(Remark::Analysis) {
-            return;
-        }
-        let Some(first) = module.functions().find(is_defined) else {
-            return;
-        };
         let mut parts = Vec::new();
-        let words = [
-            ("{Functions} function", ", saves about {Bytes} bytes"),
-            (
-                "{Similar} similar function",
-                ", saves about {SimilarBytes} bytes",
-            ),
-            ("{Tables} table", ", saves {TableBytes} bytes"),
-        ];
-        for ((merged, saves), sum) in words.into_iter().zip(*sums.borrow()) {
+        for ((_, [functions, saved], words), sum) in KINDS.into_iter().zip(*sums.borrow()) {
+            trace::count(functions, sum.merged as u64);
+            trace::count(saved, u64::try_from(sum.bytes).unwrap_or(0));
             if sum.merged > 0 {
                 let before = if parts.is_empty() { "merged " } else { "; " };
                 parts.extend(message(before, []));
-                parts.extend(message(merged, [sum.merged.into()]));
+                parts.extend(message(words[0], [sum.merged.into()]));
                 parts.extend(message(if sum.merged == 1 { "" } else { "s" }, []));
-                parts.extend(message(saves, [sum.bytes.into()]));
+                parts.extend(message(words[1], [sum.bytes.into()]));
             }
         }
-        self.host.remark(first, Remark::Analysis, "Sum", &parts);
+        if self.host.remarks_enabled(Remark::Analysis)
+            && let Some(first) = module.functions().find(Value::has_body)
+        {
+            self.host.remark(first, Remark::Analysis, "Sum", &parts);
+        }
     }
-}
-
-fn is_defined(function: &Value<'_>) -> bool {
-    access::first_block(*function).is_some()
 }
 
 /// The number of functions with a body, and the estimated bytes of all bodies.
 fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
     let (mut functions, mut size) = (0, 0_u64);
-    for function in module.functions().filter(is_defined) {
+    for function in module.functions().filter(Value::has_body) {
         functions += 1;
         size = size.saturating_add(bytes(host, function));
     }

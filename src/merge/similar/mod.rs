@@ -47,7 +47,7 @@ mod table;
 
 use rustc_hash::FxHashMap;
 
-use super::audience::repeated;
+use super::audience::apart;
 use super::classes::prefetch::Prefetch;
 use super::cost::thunk::Costs;
 use super::eligible::examine;
@@ -224,14 +224,14 @@ impl<'m> Round<'_, '_, 'm> {
             tells: self.tells,
             stay: Vec::new(),
         };
-        let (mut plans, mut held) = (Vec::new(), Vec::new());
+        let (mut plans, mut apart) = (Vec::new(), Vec::new());
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| self.tells) {
-                report::stay(self.run.audience, self.nodes, class, &stay, &mut held);
+                report::stay(self.nodes, class, &stay, &mut apart);
             }
         }
-        repeated::tell(self.run.audience, "NotMergedSimilar", held);
+        apart::tell(self.run.audience, "NotMergedSimilar", apart);
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
         plans
     }
