@@ -50,10 +50,6 @@ pub struct RunContext {
     pub marks: bool,
 }
 
-/// The names of two functions: symbols, names in the source or regular expressions ([`crate::merge::called`]).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explain(pub [String; 2]);
-
 /// The options of a run. In `default()` each field is false, zero or `None`; `parse("")` gives the defaults of
 /// [`PARAMETERS`], where the help of each parameter says what its field means.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,7 +75,8 @@ pub struct MergeOptions {
     /// `None` leaves the attributes of all functions as they are.
     pub size: Option<Size>,
     pub report: Option<String>,
-    pub explain: Option<Explain>,
+    /// The names of two functions: symbols, names in the source or regular expressions ([`crate::merge::called`]).
+    pub explain: Option<[String; 2]>,
     pub keep: Option<String>,
     pub only: Option<String>,
     pub help: bool,
@@ -207,8 +204,8 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         Parameter {
             name: "explain=A+B",
             kind: Kind::Value {
-                set: |o, text| two_names(text).map(|names| o.explain = Some(Explain(names))),
-                get: |o| o.explain.as_ref().map(|Explain(names)| names.join("+")),
+                set: |o, text| two_names(text).map(|names| o.explain = Some(names)),
+                get: |o| o.explain.as_ref().map(|names| names.join("+")),
             },
             default: Preset::Unset,
             help: "tell on standard error why the functions A and B ([names](manual.md#names-of-functions)) did not \
@@ -322,11 +319,6 @@ impl MergeOptions {
     /// Parses parameters; an error names the wrong one.
     pub fn parse(text: &str) -> Result<Self, String> {
         PARAMETERS.parse(text)
-    }
-
-    /// The list of parameters that the parameter `help` prints.
-    pub fn help() -> String {
-        PARAMETERS.help()
     }
 
     /// The parameters that differ from the defaults, as they are printed in pipelines.

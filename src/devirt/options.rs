@@ -123,11 +123,6 @@ impl DevirtOptions {
         PARAMETERS.parse(text)
     }
 
-    /// The help text.
-    pub fn help() -> String {
-        PARAMETERS.help()
-    }
-
     /// The parameters that differ from the defaults, as they are printed in pipelines.
     pub fn canonical(&self) -> String {
         PARAMETERS.canonical(self)

@@ -9,7 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::live::array;
-use super::numbers::{opcode, type_id, value_id};
+use super::numbers::{opcode, value_id};
 use super::{Inst, Module, Type, Value, access, ffi};
 
 /// LLVM's numbers that have names, in the order of `mf_name_of`.
@@ -47,6 +47,7 @@ unsafe extern "C" {
     fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives the names of the source variables of which, by debug info, a local value is the value or the address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
+    /// Gives the text of a local string in quotes, and of any other value as LLVM prints it.
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
 
@@ -211,9 +212,6 @@ pub fn typed_operand(value: Value<'_>) -> String {
 }
 
 fn operand_text(value: Value<'_>, typed: bool) -> String {
-    if let Some(string) = string_of(value) {
-        return format!("\"{}\"", escaped(string));
-    }
     let is_argument = access::value_id(value) == value_id::ARGUMENT;
     let is_inst = value.is_instruction();
     if is_argument || is_inst {
@@ -249,46 +247,6 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     let name = demangled(symbol);
     let is_made = name.as_bytes() != symbol && name.contains(" for ");
     is_made.then(|| format!("the {name}"))
-}
-
-/// The text of a constant of local linkage that is a string with its only NUL at the end. Users learn more from the
-/// text than from the variable's name.
-fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
-    if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
-        return None;
-    }
-    // SAFETY: a live variable.
-    let content = unsafe {
-        let is_constant = llvm::LLVMIsGlobalConstant(value.raw()) != 0;
-        let content = Value::optional(llvm::LLVMGetInitializer(value.raw()));
-        content.filter(|_| is_constant)?
-    };
-    if access::value_id(content) != value_id::CONSTANT_DATA_ARRAY {
-        return None;
-    }
-    let element = access::part(content.ty(), 0);
-    let is_bytes =
-        access::type_id(element) == type_id::INTEGER && access::integer_width(element) == 8;
-    let (&0, text) = access::data(content).split_last().filter(|_| is_bytes)? else {
-        return None;
-    };
-    (!text.contains(&0)).then_some(text)
-}
-
-/// A text in which control characters, quotes, backslashes and all non-ASCII bytes are escaped as LLVM does it.
-fn escaped(text: &[u8]) -> String {
-    let mut all = String::new();
-    for &byte in text {
-        match byte {
-            b'\\' => all.push_str("\\\\"),
-            b'\t' => all.push_str("\\t"),
-            b'\n' => all.push_str("\\n"),
-            b'"' => all.push_str("\\\""),
-            b' '..=b'~' => all.push(byte.into()),
-            _ => all.push_str(&format!("\\{byte:03o}")),
-        }
-    }
-    all
 }
 
 /// Whether an instruction has a location with a line.

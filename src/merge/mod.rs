@@ -41,7 +41,7 @@ use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::trace::stage;
 use crate::ir::{Host, Module, edit};
-use crate::options::{MergeOptions, RunContext};
+use crate::options::{MergeOptions, PARAMETERS, RunContext};
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
@@ -104,7 +104,7 @@ fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, 
         let said = format!("rust-mergefunc: '{parameter}' matches no function");
         audience.host.warning(&said);
     }
-    audience.unmatched(unmatched);
+    audience.record(|record| record.unmatched = unmatched);
 }
 
 fn asked_to_print(options: &MergeOptions) -> String {
@@ -114,7 +114,7 @@ fn asked_to_print(options: &MergeOptions) -> String {
             env!("CARGO_PKG_VERSION"),
             MAJOR
         ),
-        false => MergeOptions::help(),
+        false => PARAMETERS.help(),
     }
 }
 

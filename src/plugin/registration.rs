@@ -7,27 +7,17 @@
 //! its import), and at the end of full LTO. In LTO it also runs before the linked program is optimized. It does not run
 //! at -O0, nor before linking, because thunks would hide functions from the optimizer of the linked program.
 //!
-//! `rust-devirt` runs at seven points, each for a reason of its own:
+//! `rust-devirt` runs at seven points, for the reasons in docs/rust-devirt.md ("Where it runs"). Three of them need care:
 //!
 //! * At the very start, as a module pass that only turns `!invariant.group` into the plugin's own kind of metadata,
 //!   before any pass of LLVM reads it ([`crate::devirt::claim`]). The pipelines of ThinLTO's back ends and of full LTO
 //!   lack this point: `!invariant.group` there was left by an optimizer without the plugin, and is not trusted.
-//! * Before the inliner, as a module pass: it follows calls and returns across functions, and the inliner can inline
-//!   the calls that became direct. The module still has its available_externally vtables; LLVM drops these before the
-//!   first extension point of the module optimizer.
-//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, because LLVM
-//!   repeats the pipeline for an SCC in which an indirect call has become direct. A function pass may turn reference
-//!   edges of the lazy call graph into call edges, and this pass changes no other edges: a target comes from the
-//!   initializer of a vtable that the function itself refers to, so the edge to the target is a reference edge already.
-//!   LLVM's adaptor for function passes updates the graph after each function.
-//! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the code
-//!   that inlining has brought together. The calls of `llvm.assume` are still there; the optimizer drops them later.
+//! * Late in the CGSCC pipeline, as a function pass, which may turn reference edges of the lazy call graph into call
+//!   edges. This pass changes no other edges: a target comes from the initializer of a vtable that the function itself
+//!   refers to, so the edge to the target is a reference edge already. LLVM's adaptor for function passes updates the
+//!   graph after each function, and repeats the pipeline for an SCC in which an indirect call has become direct.
 //! * At the start of full LTO, as a module pass over the linked program, because full LTO has no CGSCC point. Here
-//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet. Calls through a
-//!   class become direct if the image has all vtables of the class and of derived classes ([`crate::devirt`]).
-//! * At the end of full LTO, as the same module pass for the last time.
-//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so each copy of a
-//!   call in them may have a single target.
+//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet.
 //!
 //! `mergefn-link` runs only where a pipeline names it. It is the whole pipeline of a link that joins and merges
 //! (`plugin/link.cpp`), with the options of merging at the end of full LTO. `mergefn-unit` prepares the units of rustc
@@ -40,15 +30,17 @@
 //! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`. Any other pass
 //! that a pipeline names has only the parameters in the pipeline's text. `MERGEFN=off` turns off `rust-devirt`, too.
 
+use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_void};
+use std::slice;
 
 use llvm_sys::prelude::*;
 
-use super::{idle, link, run_devirt, run_merge, string};
+use super::{idle, link, run_devirt, run_merge};
 use crate::devirt::{DevirtOptions, Scope};
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
-use crate::ir::{Host, Module, ffi};
+use crate::ir::{Host, Module, Value, ffi};
 use crate::options::{MergeOptions, Point, RunContext};
 
 /// The passes, as register.cpp numbers them.
@@ -223,13 +215,10 @@ fn merge_inserted(at: u32, in_phase: u32) -> ShimAnswer {
 
 /// The parameters of `mergefn-link`: those of the environment and the command line, then those of the pipeline.
 fn link_parameters(named: &str) -> Result<(u32, String), String> {
-    let asked = merging()?.map(|options| {
-        let linked = options.at(Point::Linked);
-        linked
-            .expect("the run after linking is never left out")
-            .canonical()
-    });
-    let asked = asked.unwrap_or_else(|| link::OFF.to_owned());
+    let asked = match merging()?.and_then(|options| options.at(Point::Linked)) {
+        Some(options) => options.canonical(),
+        None => link::OFF.to_owned(),
+    };
     link::parameters(&format!("{asked};{named}"))
 }
 
@@ -303,23 +292,20 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
 /// A part of the error for parameters with a comma, at which LLVM cuts them in two. `register.cpp` repeats this text.
 const CUT: &str = "has no '>'";
 
-/// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
-fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    match text.strip_prefix(name)? {
-        "" => Some(""),
-        rest => rest.strip_prefix('<')?.strip_suffix('>'),
-    }
-}
-
+/// Answers whether the text of a pipeline is `name` or `name<...>`.
 fn named((pass, name): (Pass, &str), text: &str) -> ShimAnswer {
-    let rest = text.strip_prefix(name).unwrap_or_default();
-    if rest.starts_with('<') && !text.ends_with('>') {
-        return ShimAnswer::Complain(format!(
-            "{name}: '{text}' {CUT}: parameters are separated by ';', not by ','"
-        ));
-    }
-    let Some(parameters) = parameters_of(text, name) else {
-        return ShimAnswer::Nothing;
+    let rest = text.strip_prefix(name);
+    let parameters = match rest.map(|rest| (rest, rest.strip_prefix('<'))) {
+        Some(("", _)) => "",
+        Some((_, Some(inner))) => match inner.strip_suffix('>') {
+            Some(parameters) => parameters,
+            None => {
+                return ShimAnswer::Complain(format!(
+                    "{name}: '{text}' {CUT}: parameters are separated by ';', not by ','"
+                ));
+            }
+        },
+        _ => return ShimAnswer::Nothing,
     };
     let parsed = match pass {
         Pass::Merge => MergeOptions::parse(parameters).map(|options| (0, options.canonical())),
@@ -334,6 +320,16 @@ fn named((pass, name): (Pass, &str), text: &str) -> ShimAnswer {
         // After the answer `Nothing` the host would only print "unknown pass name", and lld would print a stack dump.
         Err(reason) => ShimAnswer::Complain(reason),
     }
+}
+
+/// # Safety
+/// `text` and `len` describe a string, or `len` is 0.
+unsafe fn string<'a>(text: *const c_char, len: usize) -> Cow<'a, str> {
+    if len == 0 {
+        return "".into();
+    }
+    // SAFETY: by contract.
+    String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 
 /// Hands an answer to C++.
@@ -413,11 +409,17 @@ pub unsafe extern "C" fn mergefn_run(
     len: usize,
 ) -> u32 {
     // SAFETY: by contract.
-    unsafe {
-        match PASSES[pass as usize].0 {
-            Pass::Merge => run_merge(module, host, view::of(scope), params, len).into(),
-            Pass::Idle => idle::tell(Module::new(module), Host::new(host), scope),
-            _ => run_devirt(module, host, function, scope, params, len),
-        }
+    let (module, host, function, params) = unsafe {
+        (
+            Module::new(module),
+            Host::new(host),
+            Value::optional(function),
+            string(params, len),
+        )
+    };
+    match PASSES[pass as usize].0 {
+        Pass::Merge => run_merge(module, host, view::of(scope), &params).into(),
+        Pass::Idle => idle::tell(module, host, scope),
+        _ => run_devirt(module, host, function, scope, &params),
     }
 }

@@ -473,9 +473,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
             return false;
         }
         plan.keep_names(nodes, members, self.arch);
-        let names = [left, right].map(|node| node.name().to_vec());
         report::merged(self.run.audience, nodes, (members, &plan), (l, r), mix);
-        self.run.audience.became_similar(&names);
         // `apply` erases functions with their parameters, so the parameters are read first.
         let places = [0, 1].map(|at| members[at].places());
         let sharing = self.step.sharing([left.value, right.value]);

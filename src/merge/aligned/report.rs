@@ -49,7 +49,7 @@ pub fn merged<'m>(
     if !audience.of_merges() {
         return;
     }
-    audience.class(|| report::recorded(audience.host, nodes, members, plan));
+    report::record(audience, nodes, members, plan);
     let function: Value<'m> = right.function;
     let [own, into] = Filling::functions([function, left.function]);
     let regions = mix.regions.iter().flatten().count();

@@ -14,7 +14,7 @@ use crate::ir::host::Remark;
 use crate::ir::message::{RemarkPart, message, text};
 use crate::ir::printing::symbol;
 use crate::ir::{Value, printing};
-use crate::merge::audience::{Answered, Audience, bytes};
+use crate::merge::audience::{Audience, bytes};
 use crate::record::source_place;
 
 /// Functions up to this many estimated bytes are small.
@@ -46,8 +46,8 @@ pub struct Apart<'m> {
 pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<Apart<'_>>) {
     record(audience, &pairs);
     for pair in pairs.iter().filter(|pair| !pair.rule.is_empty()) {
-        if audience.explains(pair.functions.map(Value::name)) {
-            audience.explained(Answered::Similar, text(&pair.parts));
+        if audience.explains(&pair.functions.map(Value::name)) {
+            audience.explained_similar(&text(&pair.parts));
         }
     }
     if !audience.host.remarks_enabled(Remark::Missed) {
@@ -90,10 +90,16 @@ fn record(audience: &Audience<'_>, pairs: &[Apart<'_>]) {
         .collect();
     largest.sort_by_key(|&at| std::cmp::Reverse(sizes[at]));
     largest.truncate(TEXTS);
-    let mut texts = texts(pairs, &largest);
+    largest.sort_unstable();
+    let values: Vec<Value<'_>> = (largest.iter())
+        .flat_map(|&at| {
+            let insts = pairs[at].insts.into_iter().flatten();
+            pairs[at].functions.into_iter().chain(insts)
+        })
+        .collect();
+    let mut printed = printing::printed(&values).into_iter();
     for (at, pair) in pairs.iter().enumerate() {
-        let (text, differs) = texts.remove(&at).unwrap_or_default();
-        audience.near(|| NearMiss {
+        let mut near = NearMiss {
             functions: pair.functions.map(symbol),
             bytes: sizes[at],
             reason: pair.reason.clone(),
@@ -101,39 +107,32 @@ fn record(audience: &Audience<'_>, pairs: &[Apart<'_>]) {
             at: pair
                 .insts
                 .map_or([None, None], |insts| insts.map(source_place)),
-            text,
-            differs,
-        });
+            ..NearMiss::default()
+        };
+        if largest.binary_search(&at).is_ok() {
+            let mut next = || printed.next().unwrap_or_default();
+            let functions = [next(), next()];
+            let insts = pair.insts.map(|_| [next(), next()]);
+            (near.text, near.differs) = texts(functions, insts);
+        }
+        audience.record(|record| record.near.push(near));
     }
 }
 
-/// The IR of both functions of a pair, and the line in each at which the two differ first.
-type Texts = (Option<[Vec<String>; 2]>, Option<[usize; 2]>);
-
-fn texts(pairs: &[Apart<'_>], chosen: &[usize]) -> FxHashMap<usize, Texts> {
-    let mut values = Vec::new();
-    for pair in chosen.iter().map(|&at| &pairs[at]) {
-        values.extend(pair.functions);
-        values.extend(pair.insts.iter().flatten());
+/// The lines of both functions, and the line in each at which the two differ first.
+fn texts(
+    functions: [String; 2],
+    insts: Option<[String; 2]>,
+) -> (Option<[Vec<String>; 2]>, Option<[usize; 2]>) {
+    let lines =
+        functions.map(|text| -> Vec<String> { text.trim().lines().map(str::to_owned).collect() });
+    if lines.iter().any(|lines| lines.len() > LINES) {
+        return (None, None);
     }
-    let mut printed = printing::printed(&values).into_iter();
-    let mut all = FxHashMap::default();
-    for &at in chosen {
-        let mut next = || printed.next().unwrap_or_default();
-        let functions = [next(), next()]
-            .map(|text| -> Vec<String> { text.trim().lines().map(str::to_owned).collect() });
-        let insts = pairs[at].insts.map(|_| [next(), next()]);
-        let differs = insts.and_then(|insts| {
-            let line = |side: usize| {
-                let all = &functions[side];
-                all.iter()
-                    .position(|line| line.trim() == insts[side].trim())
-            };
-            Some([line(0)?, line(1)?])
-        });
-        if functions.iter().all(|text| text.len() <= LINES) {
-            all.insert(at, (Some(functions), differs));
-        }
-    }
-    all
+    let place = |insts: &[String; 2], side: usize| {
+        let mut lines = lines[side].iter();
+        lines.position(|line| line.trim() == insts[side].trim())
+    };
+    let differs = insts.and_then(|insts| Some([place(&insts, 0)?, place(&insts, 1)?]));
+    (Some(lines), differs)
 }

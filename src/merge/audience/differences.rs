@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::printing::metadata_name;
@@ -40,22 +40,18 @@ pub fn between<'m>(
     let mut alignment = kept.alignment() != member.alignment();
     let mut pointers = kept.value_type() != member.value_type();
     let convention = kept.convention() != member.convention();
-    let (mut metadata, mut flags, mut tables) = (false, false, false);
-    let (mut metadata_kinds, mut callees) = (BTreeSet::new(), None);
+    let (mut flags, mut tables) = (false, false);
+    let (mut metadata, mut callees) = (BTreeSet::new(), None);
     let [kept, member] = read(&mut readers, nodes, mode.extent());
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let calls = k.is_call();
         attributes |= calls && (k.attributes() != m.attributes() || k.tail() != m.tail());
-        let all = |body: &Body<'_>, inst| -> Vec<_> {
+        let all = |body: &Body<'_>, inst| -> FxHashSet<_> {
             let all = body.metadata(inst).iter();
-            all.map(|m| (m.kind, m.node)).collect()
+            all.map(|m| (m.kind as u32, m.node)).collect()
         };
-        let (own, its) = (all(&kept, k), all(&member, m));
-        metadata |= own != its;
-        for (one, other) in [(&own, &its), (&its, &own)] {
-            let only = one.iter().filter(|entry| !other.contains(entry));
-            metadata_kinds.extend(only.map(|&(kind, _)| kind as u32));
-        }
+        let differing = &all(&kept, k) ^ &all(&member, m);
+        metadata.extend(differing.into_iter().map(|(kind, _)| kind));
         if k.opcode == m.opcode {
             flags |= k.flags != m.flags;
             alignment |= property::of(k.opcode).iter().any(|property| {
@@ -76,7 +72,7 @@ pub fn between<'m>(
     let found = [
         // Attributes of functions and calls, and tail markers.
         (attributes, "attributes"),
-        (metadata, "metadata"),
+        (!metadata.is_empty(), "metadata"),
         (flags, "flags"),
         (alignment, "alignment"),
         (spelled_otherwise(&kept, &member), "spelling"),
@@ -90,7 +86,7 @@ pub fn between<'m>(
     Differences {
         kinds: found.map(|(_, kind)| kind).collect(),
         callees,
-        metadata: metadata_kinds,
+        metadata,
     }
 }
 

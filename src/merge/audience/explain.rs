@@ -11,7 +11,6 @@ use rustc_hash::FxHashMap;
 use crate::ir::message::text;
 use crate::ir::printing;
 use crate::merge::apply::Work;
-use crate::merge::audience::Answered;
 use crate::merge::audience::lockstep::Lockstep;
 use crate::merge::audience::nearly;
 use crate::merge::eligible::examine;
@@ -45,7 +44,7 @@ pub fn explain<'m>(
         let said = missing.map(|(_, symbol)| {
             format!("'{}' takes no part in merging", printing::demangled(symbol))
         });
-        audience.explained(Answered::Equal, said.collect::<Vec<_>>().join("; "));
+        audience.explained(&said.collect::<Vec<_>>().join("; "));
         return;
     };
     let both = [one, other];
@@ -77,5 +76,5 @@ pub fn explain<'m>(
         .or_else(|| Some(text(&nearly::difference(&mut sides, other)?.parts)))
         .or_else(|| stays(&|id| refused.get(&id).copied()))
         .unwrap_or_else(|| pair("do the same, but what they refer to does not"));
-    audience.explained(Answered::Equal, answer);
+    audience.explained(&answer);
 }

@@ -18,7 +18,7 @@ pub mod report;
 use std::cell::RefCell;
 use std::path::PathBuf;
 
-use mergefn_record::{Class, Kind, NearMiss, Record, Refused, Stage};
+use mergefn_record::{Class, Kind, Record, Stage};
 use rustc_hash::FxHashSet;
 
 use crate::console;
@@ -36,21 +36,12 @@ pub struct Audience<'h> {
     pub host: Host<'h>,
     record: Option<(PathBuf, RefCell<Record>)>,
     /// The totals of what merged, for an analysis remark and statistics.
-    sums: Option<RefCell<[Sum; 3]>>,
+    sums: Option<RefCell<[Sum; Kind::ALL.len()]>>,
     asked: Option<[Vec<u8>; 2]>,
-    /// The answer to `explain=A+B`. A later answer of the run replaces an earlier one.
-    explained: RefCell<Option<(Answered, String)>>,
+    /// The answer to `explain=A+B`, behind the name of the run. A later answer of the run replaces an earlier one.
+    explained: RefCell<Option<String>>,
     /// `Some(true)` in the early run, `Some(false)` in the late run, and `None` without link-time optimization.
     early: Option<bool>,
-}
-
-/// The step that answers `explain=A+B`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answered {
-    /// The merging of equal functions.
-    Equal,
-    /// The merging of similar or aligned functions, which comes later.
-    Similar,
 }
 
 /// The number of functions or tables that merged into others, and the bytes that this saves.
@@ -60,16 +51,14 @@ struct Sum {
     bytes: i64,
 }
 
-/// For each kind of merge, in the order of the sums: the statistics of merged functions or tables and of saved bytes,
-/// and the words for both.
-const KINDS: [(Kind, [Statistic; 2], [&str; 2]); 3] = [
+/// For each [`Kind`], in its order: the statistics of merged functions or tables and of saved bytes, and the words for
+/// both.
+const TOTALS: [([Statistic; 2], [&str; 2]); Kind::ALL.len()] = [
     (
-        Kind::Equal,
         [Statistic::Functions, Statistic::FunctionBytes],
         ["{Functions} function", ", saves about {Bytes} bytes"],
     ),
     (
-        Kind::Similar,
         [Statistic::Similar, Statistic::SimilarBytes],
         [
             "{Similar} similar function",
@@ -77,7 +66,6 @@ const KINDS: [(Kind, [Statistic; 2], [&str; 2]); 3] = [
         ],
     ),
     (
-        Kind::Table,
         [Statistic::Tables, Statistic::TableBytes],
         ["{Tables} table", ", saves {TableBytes} bytes"],
     ),
@@ -90,12 +78,6 @@ impl<'h> Audience<'h> {
         options: &MergeOptions,
         view: RunContext,
     ) -> Self {
-        let question = options.explain.as_ref();
-        let (asked, answer) = match question.map(|names| question::resolve(module, names, view)) {
-            Some(Ok(symbols)) => (Some(symbols), None),
-            Some(Err(answer)) => (None, answer.map(|text| (Answered::Equal, text))),
-            None => (None, None),
-        };
         let record = options.report.as_ref().map(|directory| {
             let mut record = record::begin(module, stage(options));
             let without = MergeOptions {
@@ -106,15 +88,22 @@ impl<'h> Audience<'h> {
             (record.functions.before, record.bytes.before) = weighed(module, host);
             (PathBuf::from(directory), RefCell::new(record))
         });
-        Audience {
+        let mut audience = Audience {
             host,
             record,
             sums: (host.remarks_enabled(Remark::Analysis) || trace::wants_statistics())
                 .then(RefCell::default),
-            asked,
-            explained: RefCell::new(answer),
+            asked: None,
+            explained: RefCell::default(),
             early: (options.early || options.linked).then_some(options.early),
+        };
+        let question = options.explain.as_ref();
+        match question.map(|names| question::resolve(module, names, view)) {
+            Some(Ok(symbols)) => audience.asked = Some(symbols),
+            Some(Err(Some(answer))) => audience.explained(&answer),
+            Some(Err(None)) | None => {}
         }
+        audience
     }
 
     /// Whether a listener wants to know what merges.
@@ -142,25 +131,27 @@ impl<'h> Audience<'h> {
     }
 
     /// Keeps an answer to `explain=A+B`, which [`Self::finish`] prints.
-    pub fn explained(&self, answered: Answered, text: String) {
-        *self.explained.borrow_mut() = Some((answered, text));
+    pub fn explained(&self, text: &str) {
+        *self.explained.borrow_mut() = Some(format!(": {text}"));
+    }
+
+    /// Keeps an answer of the merging of similar or aligned functions, which comes later.
+    pub fn explained_similar(&self, text: &str) {
+        *self.explained.borrow_mut() = Some(format!(", similar functions: {text}"));
     }
 
     /// Answers `explain=A+B` if A and B are among these functions, which share a body.
-    pub fn became_similar(&self, names: &[Vec<u8>]) {
-        if let Some(asked) = &self.asked
-            && asked.iter().all(|asked| names.contains(asked))
-        {
+    pub fn became_similar(&self, names: &[&[u8]]) {
+        if let Some(asked) = self.asked().filter(|_| self.explains(names)) {
             let [one, other] = asked.each_ref().map(|symbol| printing::demangled(symbol));
-            let text = format!(
+            self.explained_similar(&format!(
                 "'{one}' and '{other}' share a body to which they pass what they differ in"
-            );
-            self.explained(Answered::Similar, text);
+            ));
         }
     }
 
-    /// Whether `explain` asks about these two functions.
-    pub fn explains(&self, names: [&[u8]; 2]) -> bool {
+    /// Whether `explain` asks about two of these functions.
+    pub fn explains(&self, names: &[&[u8]]) -> bool {
         (self.asked.as_ref())
             .is_some_and(|asked| asked.iter().all(|asked| names.contains(&asked.as_slice())))
     }
@@ -174,30 +165,16 @@ impl<'h> Audience<'h> {
             return;
         }
         let class = class();
-        if let Some(sums) = &self.sums
-            && let Some(at) = KINDS.iter().position(|(kind, ..)| *kind == class.kind)
-        {
-            let sum = &mut sums.borrow_mut()[at];
+        if let Some(sums) = &self.sums {
+            let sum = &mut sums.borrow_mut()[class.kind as usize];
             sum.merged += class.members.len() - 1;
             sum.bytes += class.saved;
         }
         self.record(|record| record.classes.push(class));
     }
 
-    pub fn refused(&self, refused: impl FnOnce() -> Refused) {
-        self.record(|record| record.refused.push(refused()));
-    }
-
-    pub fn near(&self, near: impl FnOnce() -> NearMiss) {
-        self.record(|record| record.near.push(near()));
-    }
-
-    /// Records the parameters that match no function of the module.
-    pub fn unmatched(&self, parameters: Vec<String>) {
-        self.record(|record| record.unmatched = parameters);
-    }
-
-    fn record(&self, change: impl FnOnce(&mut Record)) {
+    /// Changes the record, if the run writes one.
+    pub fn record(&self, change: impl FnOnce(&mut Record)) {
         if let Some((_, record)) = &self.record {
             change(&mut record.borrow_mut());
         }
@@ -205,8 +182,13 @@ impl<'h> Audience<'h> {
 
     /// Prints the answer to `explain=A+B`, reports the totals, and writes the record.
     pub fn finish(self, module: Module<'_>) {
-        if let Some((answered, text)) = self.explained.take() {
-            self.answer(answered, &text);
+        if let Some(answer) = self.explained.take() {
+            let (run, more) = match self.early {
+                Some(true) => (", early run", "; the late run answers again"),
+                Some(false) => (", late run", ""),
+                None => ("", ""),
+            };
+            console::say(&format!("rust-mergefunc{run}{answer}{more}"));
         }
         self.sum_up(module);
         let Some((directory, record)) = self.record else {
@@ -223,21 +205,6 @@ impl<'h> Audience<'h> {
         (record.functions.after, record.bytes.after) = weighed(module, self.host);
         record::write(&record, &directory, self.host, "rust-mergefunc");
     }
-}
-
-impl Audience<'_> {
-    fn answer(&self, answered: Answered, text: &str) {
-        let (run, more) = match self.early {
-            Some(true) => (", early run", "; the late run answers again"),
-            Some(false) => (", late run", ""),
-            None => ("", ""),
-        };
-        let similar = match answered {
-            Answered::Equal => "",
-            Answered::Similar => ", similar functions",
-        };
-        console::say(&format!("rust-mergefunc{run}{similar}: {text}{more}"));
-    }
 
     /// Reports the totals. A remark has to be in a function, so this one is in the first function with a body.
     fn sum_up(&self, module: Module<'_>) {
@@ -246,7 +213,7 @@ impl Audience<'_> {
             return;
         }
         let mut parts = Vec::new();
-        for ((_, [functions, saved], words), sum) in KINDS.into_iter().zip(*sums.borrow()) {
+        for (([functions, saved], words), sum) in TOTALS.into_iter().zip(*sums.borrow()) {
             trace::count(functions, sum.merged as u64);
             trace::count(saved, u64::try_from(sum.bytes).unwrap_or(0));
             if sum.merged > 0 {

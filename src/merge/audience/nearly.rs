@@ -148,26 +148,21 @@ type LookKeys = [u64; 2];
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
     let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
-    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
-    for (id, node) in nodes
-        .iter()
-        .enumerate()
-        .filter(|(_, node)| node.is_function)
-    {
+    let mut counts: FxHashMap<u64, usize> = FxHashMap::default();
+    for (id, node) in (0..).zip(nodes).filter(|(_, node)| node.is_function) {
         let body = reader.body(node.value, ORDERED);
         if body.insts.len() as u64 > PADDED_JUMP {
             let blocks_named = body.address_taken && blocks_named_outside(node.value);
             let keys = keys(node, &body, tables);
-            let entry = more.entry(keys[1]);
-            entry.and_modify(|more| *more = true).or_insert(false);
+            *counts.entry(keys[1]).or_default() += 1;
             all.push(Candidate {
-                id: id as NodeId,
+                id,
                 keys,
                 blocks_named,
             });
         }
     }
-    all.retain(|one| more[&one.keys[1]]);
+    all.retain(|one| counts[&one.keys[1]] > 1);
     all
 }
 
@@ -220,17 +215,10 @@ impl Earlier {
 /// Of `others`, the function with the longest common beginning with the left one. One that differs in references only
 /// has the longest possible beginning.
 fn nearest(sides: &mut Lockstep<'_, '_>, others: impl Iterator<Item = NodeId>) -> Option<NodeId> {
-    let mut best = None;
-    for other in others {
-        let Some(first) = sides.first(other) else {
-            continue;
-        };
-        let common = first.common.unwrap_or(usize::MAX);
-        if best.is_none_or(|(longest, _)| common > longest) {
-            best = Some((common, other));
-        }
-    }
-    best.map(|(_, other)| other)
+    let common = |other| Some((sides.first(other)?.common.unwrap_or(usize::MAX), other));
+    let longest =
+        (others.filter_map(common)).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    longest.map(|(_, other)| other)
 }
 
 /// The remark on the first difference between the left function and another one, if there is a difference.

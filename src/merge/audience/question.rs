@@ -5,13 +5,13 @@
 use crate::ir::printing::{function_name, symbol};
 use crate::ir::{Module, Value};
 use crate::merge::called::{Name, bare};
-use crate::options::{Explain, RunContext};
+use crate::options::RunContext;
 
 /// The symbols of both functions. If a name is not found, the error holds the answer to `explain`: `None` if the module
 /// is one file of several and defines no function with these or similar names.
 pub fn resolve(
     module: Module<'_>,
-    Explain(names): &Explain,
+    names: &[String; 2],
     view: RunContext,
 ) -> Result<[Vec<u8>; 2], Option<String>> {
     let found = names.each_ref().map(|name| find(module, name, view));

@@ -102,11 +102,13 @@ fn stays(
     audience
         .host
         .remark(node.value, Remark::Missed, name, &parts);
-    audience.refused(|| Refused {
-        name: symbol(node.value),
-        linkage: node.linkage().into(),
-        bytes: bytes(audience.host, node.value),
-        reason: refusal.reason().into_owned(),
+    audience.record(|record| {
+        record.refused.push(Refused {
+            name: symbol(node.value),
+            linkage: node.linkage().into(),
+            bytes: bytes(audience.host, node.value),
+            reason: refusal.reason().into_owned(),
+        })
     });
 }
 

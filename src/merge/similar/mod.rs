@@ -256,10 +256,6 @@ impl<'m> Round<'_, '_, 'm> {
         }
         plan.keep_names(nodes, class, self.arch);
         report::merged(self.run.audience, nodes, class, plan);
-        let names: Vec<_> = (plan.members.iter())
-            .map(|&(at, _)| node(at).name().to_vec())
-            .collect();
-        self.run.audience.became_similar(&names);
         let members = || plan.members.iter().map(|&(at, _)| node(at).value);
         self.done.extend(members().map(Value::key));
         let sharing = self.step.sharing(members());

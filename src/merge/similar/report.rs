@@ -2,14 +2,14 @@
 
 //! Remarks on similar functions: which functions share a body, and which constants each passes.
 
-use mergefn_record::{self as record, Class};
+use mergefn_record::{Class, Fate, Kind, Parameter};
 
 use super::member::{HoleParameter, Member, values};
 use super::plan::{SimilarFate, SimilarPlan, Stay, Why};
 use crate::ir::host::Remark;
 use crate::ir::message::{Filling, RemarkPart, message, text};
+use crate::ir::printing;
 use crate::ir::printing::symbol;
-use crate::ir::{Host, printing};
 use crate::merge::audience::apart::Apart;
 use crate::merge::audience::report::{BODY, member};
 use crate::merge::audience::{Audience, bytes};
@@ -26,7 +26,7 @@ pub fn merged<'m>(
     if !audience.of_merges() {
         return;
     }
-    audience.class(|| recorded(audience.host, nodes, class, plan));
+    record(audience, nodes, class, plan);
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
@@ -109,41 +109,46 @@ pub fn stay<'m>(
     }
 }
 
-/// Similar functions that share a body, as an entry of the record.
-pub fn recorded(
-    host: Host<'_>,
+/// Records similar functions that share a body, and answers `explain=A+B` if A and B are among them.
+pub fn record(
+    audience: &Audience<'_>,
     nodes: &[Node<'_>],
     class: &[Member<'_>],
     plan: &SimilarPlan<'_>,
-) -> Class {
+) {
     let node = |at: usize| &nodes[class[at].id as usize];
+    let names: Vec<_> = (plan.members.iter())
+        .map(|&(at, _)| node(at).name())
+        .collect();
+    audience.became_similar(&names);
     let keeper = node(plan.members[0].0).value;
+    let size = |function| bytes(audience.host, function);
     let member = |&(at, fate): &(usize, SimilarFate)| {
         let fate = match fate {
-            SimilarFate::Delete => record::Fate::Removed,
-            SimilarFate::Thunk => record::Fate::Thunk,
+            SimilarFate::Delete => Fate::Removed,
+            SimilarFate::Thunk => Fate::Thunk,
         };
-        member(node(at), bytes(host, node(at).value), fate)
+        member(node(at), size(node(at).value), fate)
     };
     let parameter = |parameter: &HoleParameter<'_>| {
         let hole = parameter.holes[0].hole;
         let value =
             |&(at, _): &(usize, SimilarFate)| printing::operand(class[at].shape.holes[hole].value);
-        record::Parameter {
+        Parameter {
             kind: printing::type_text(parameter.ty),
             values: plan.members.iter().map(value).collect(),
         }
     };
-    Class {
-        kind: record::Kind::Similar,
+    audience.class(|| Class {
+        kind: Kind::Similar,
         body: symbol(keeper) + BODY,
-        bytes: bytes(host, keeper),
+        bytes: size(keeper),
         saved: plan.saved,
         constants: plan.constants,
         members: plan.members.iter().map(member).collect(),
         parameters: plan.parameters.iter().map(parameter).collect(),
         ..Class::default()
-    }
+    });
 }
 
 /// The number of constants that a remark names if it leaves some out.
