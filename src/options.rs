@@ -28,17 +28,6 @@ pub enum Size {
     Smallest,
 }
 
-/// The point of the pipeline at which a run happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Point {
-    /// Before the linked program is optimized.
-    Early,
-    /// At the end of the optimizer, in an object that is to be linked with others.
-    Late,
-    /// At the end of the optimizer of the linked program. Unless `no-early` is given, an early run came before.
-    Linked,
-}
-
 /// Facts about the build of which a run's module is a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunContext {
@@ -56,7 +45,7 @@ pub struct RunContext {
 pub struct MergeOptions {
     pub exact: bool,
     pub early: bool,
-    /// Where the plugin inserts the pass, it also inserts an early run ([`Point::Early`]).
+    /// Where the plugin inserts the pass, it also inserts a run before the linked program is optimized.
     pub early_runs: bool,
     pub linked: bool,
     pub aliases: bool,
@@ -324,20 +313,5 @@ impl MergeOptions {
     /// The parameters that differ from the defaults, as they are printed in pipelines.
     pub fn canonical(&self) -> String {
         PARAMETERS.canonical(self)
-    }
-
-    /// The options of a run at this point; `None` if these options turn the run at this point off.
-    pub fn at(self, point: Point) -> Option<Self> {
-        let (early, linked) = match point {
-            Point::Early if !self.early_runs => return None,
-            Point::Early => (true, true),
-            Point::Late => (false, self.linked),
-            Point::Linked => (false, true),
-        };
-        Some(MergeOptions {
-            early,
-            linked,
-            ..self
-        })
     }
 }

@@ -82,16 +82,17 @@ impl<O> Parameter<O> {
         self.name.split('=').next().unwrap_or_default()
     }
 
-    fn set_default(&self, options: &mut O) {
+    /// The ways to write the parameter that may lead from the options `from` to the options `to`.
+    fn steps(&self, from: &O, to: &O) -> Vec<String> {
         match (&self.kind, self.default) {
-            (Kind::Flag(set), Preset::On) => set(options, true),
-            (Kind::Flag(set), Preset::Off) => set(options, false),
-            (Kind::Wish(set), _) => set(options, None),
-            (Kind::Word(set), Preset::On) => set(options),
-            (Kind::Value { set, .. }, Preset::Is(value)) => {
-                set(options, value).expect("the default is a value");
+            (Kind::Value { get, .. }, _) => {
+                let changed = get(to).filter(|_| get(to) != get(from));
+                let text = changed.map(|value| format!("{}={value}", self.key()));
+                text.into_iter().collect()
             }
-            _ => {}
+            (Kind::Flag(_) | Kind::Wish(_), Preset::On) => vec![format!("no-{}", self.name)],
+            (Kind::Flag(_) | Kind::Wish(_), Preset::Off) => vec![self.name.to_owned()],
+            _ => self.spellings(),
         }
     }
 }
@@ -100,7 +101,18 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     pub fn defaults(&self) -> O {
         let mut options = O::default();
         for parameter in self.list {
-            parameter.set_default(&mut options);
+            let set = match (&parameter.kind, parameter.default) {
+                (Kind::Wish(set), _) => {
+                    set(&mut options, None);
+                    continue;
+                }
+                (_, Preset::On) => self.set(&mut options, parameter.name),
+                (_, Preset::Is(value)) => {
+                    self.set(&mut options, &format!("{}={value}", parameter.key()))
+                }
+                _ => continue,
+            };
+            set.expect("a default is a value");
         }
         options
     }
@@ -152,32 +164,22 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         }
     }
 
-    /// The parameters that lead from the defaults to these options, as printed pipelines show them.
+    /// The parameters that lead from the defaults to these options, as printed pipelines show them: each one changes
+    /// the options that those before it lead to, and leaves these options as they are.
     pub fn canonical(&self, options: &O) -> String {
-        let mut way = ParameterSequence {
-            from: self.defaults(),
-            to: options,
-            steps: Vec::new(),
-        };
+        let mut from = self.defaults();
+        let mut steps = Vec::new();
         for parameter in self.list {
-            match parameter.kind {
-                Kind::Flag(set) => way.flag(parameter, set),
-                Kind::Wish(set) => {
-                    way.flag(parameter, |options, on| set(options, Some(on)));
-                }
-                Kind::Word(set) => way.step(parameter.name.to_owned(), set),
-                Kind::Value { set, get } => {
-                    let changed = |_: &String| get(options) != get(&way.from);
-                    let Some(value) = get(options).filter(changed) else {
-                        continue;
-                    };
-                    let text = format!("{}={value}", parameter.key());
-                    // The value in the options was parsed before, so `set` cannot fail.
-                    way.step(text, |options| drop(set(options, &value)));
+            for step in parameter.steps(&from, options) {
+                let [mut next, mut to] = [from.clone(), options.clone()];
+                let parsed = [&mut next, &mut to].map(|options| self.set(options, &step).is_ok());
+                if parsed == [true; 2] && next != from && to == *options {
+                    from = next;
+                    steps.push(step);
                 }
             }
         }
-        way.steps.join(";")
+        steps.join(";")
     }
 
     /// Two lines for each parameter: its spellings and its help.
@@ -213,37 +215,6 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
             text += &format!("| `{name}` | {default} | {help} |\n").replace("|  |", "| |");
         }
         text
-    }
-}
-
-/// A sequence of parameters that leads from some options to others.
-struct ParameterSequence<'o, O> {
-    from: O,
-    to: &'o O,
-    steps: Vec<String>,
-}
-
-impl<O: Clone + PartialEq> ParameterSequence<'_, O> {
-    /// Adds the flag or its negation, if the options `to` need it: see [`Self::step`].
-    fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
-        if parameter.default != Preset::On {
-            self.step(parameter.name.to_owned(), |options| set(options, true));
-        }
-        if parameter.default != Preset::Off {
-            let negated = format!("no-{}", parameter.name);
-            self.step(negated, |options| set(options, false));
-        }
-    }
-
-    /// Adds a parameter if it changes `from` and leaves `to` as it is.
-    fn step(&mut self, parameter: String, set: impl Fn(&mut O)) {
-        let (mut next, mut to) = (self.from.clone(), self.to.clone());
-        set(&mut next);
-        set(&mut to);
-        if next != self.from && to == *self.to {
-            self.from = next;
-            self.steps.push(parameter);
-        }
     }
 }
 

@@ -41,7 +41,7 @@ use crate::devirt::{DevirtOptions, Scope};
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
 use crate::ir::{Host, Module, Value, ffi};
-use crate::options::{MergeOptions, Point, RunContext};
+use crate::options::{MergeOptions, RunContext};
 
 /// The passes, as register.cpp numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,18 +159,6 @@ fn plain_switch(text: String) -> String {
     }
 }
 
-/// The kind of run that `rust-mergefunc` makes at an extension point; `None` if it does not run there.
-fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
-    match (at, in_phase) {
-        (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
-        (place::OPTIMIZER_LAST, phase::NONE) => Some(Point::Late),
-        (place::OPTIMIZER_LAST, phase::THIN_LTO_POST_LINK) => Some(Point::Linked),
-        (place::FULL_LTO_EARLY, _) => Some(Point::Early),
-        (place::FULL_LTO_LAST, _) => Some(Point::Linked),
-        _ => None,
-    }
-}
-
 /// The options of merging, by the environment and the command line; `None` if these turn merging off. An error says
 /// where the wrong parameter stands.
 fn merging() -> Result<Option<MergeOptions>, String> {
@@ -192,31 +180,44 @@ fn merging() -> Result<Option<MergeOptions>, String> {
 }
 
 fn merge_inserted(at: u32, in_phase: u32) -> ShimAnswer {
-    let Some(point) = merge_point(at, in_phase) else {
-        return ShimAnswer::Nothing;
+    // Whether the run is before the linked program is optimized, and whether the program is linked.
+    let (early, linked) = match (at, in_phase) {
+        (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => (true, true),
+        (place::OPTIMIZER_LAST, phase::NONE) => (false, false),
+        (place::OPTIMIZER_LAST, phase::THIN_LTO_POST_LINK) => (false, true),
+        (place::FULL_LTO_EARLY, _) => (true, true),
+        (place::FULL_LTO_LAST, _) => (false, true),
+        _ => return ShimAnswer::Nothing,
     };
+    let is_last = linked && !early;
     match merging() {
-        Ok(Some(options)) => {
+        Ok(Some(options)) if !early || options.early_runs => {
             let view = RunContext {
                 whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
-                first: point != Point::Linked || !options.early_runs,
+                first: !is_last || !options.early_runs,
                 marks: true,
             };
-            let options = options.at(point).map(|options| options.canonical());
-            options.map_or(ShimAnswer::Nothing, |text| {
-                ShimAnswer::Run(view::number(view), text)
-            })
+            let options = MergeOptions {
+                early,
+                linked: linked || options.linked,
+                ..options
+            };
+            ShimAnswer::Run(view::number(view), options.canonical())
         }
-        // Before a linked run each pipeline has the point of an early run, where this function reported the error.
-        Err(wrong) if point != Point::Linked => ShimAnswer::Complain(wrong),
+        // Before a last run each pipeline has the point of an early run, where this function reported the error.
+        Err(wrong) if !is_last => ShimAnswer::Complain(wrong),
         _ => ShimAnswer::Nothing,
     }
 }
 
 /// The parameters of `mergefn-link`: those of the environment and the command line, then those of the pipeline.
 fn link_parameters(named: &str) -> Result<(u32, String), String> {
-    let asked = match merging()?.and_then(|options| options.at(Point::Linked)) {
-        Some(options) => options.canonical(),
+    let asked = match merging()? {
+        Some(options) => MergeOptions {
+            early: false,
+            ..options
+        }
+        .canonical(),
         None => link::OFF.to_owned(),
     };
     link::parameters(&format!("{asked};{named}"))

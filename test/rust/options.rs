@@ -2,7 +2,7 @@
 
 //! Parameters: what is accepted, what is printed back, and what an error says.
 
-use mergefn::options::{MergeOptions, PARAMETERS, Point, Search};
+use mergefn::options::{MergeOptions, PARAMETERS, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
@@ -100,21 +100,6 @@ fn two_functions_are_told_apart_where_names_have_signs() {
             "{text}: {error}"
         );
     }
-}
-
-#[test]
-fn where_a_run_stands_decides_whether_it_is_early() {
-    let early = |text: &str, point| {
-        let options = MergeOptions::parse(text).unwrap().at(point);
-        options.map(|options| options.early)
-    };
-    for text in ["", "early", "exact"] {
-        assert_eq!(early(text, Point::Early), Some(true));
-        assert_eq!(early(text, Point::Late), Some(false));
-    }
-    assert_eq!(early("no-early", Point::Early), None);
-    assert_eq!(early("no-early", Point::Late), Some(false));
-    assert_eq!(early("no-early;early", Point::Early), Some(true));
 }
 
 #[test]
