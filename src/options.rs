@@ -12,19 +12,18 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// How the merger finds equal functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
-    /// Groups functions by a hash, then refines the partition. This also finds equal functions in a cycle of calls.
     #[default]
     Hash,
-    /// Uses the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
+    /// As in LLVM's MergeFunctions document, with its FnTree and its worklist Deferred.
     Tree,
 }
 
 /// The size attributes that all functions get before anything merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// `optsize`, as by `-Os`.
+    /// As by `-Os`.
     Small,
-    /// `optsize` and `minsize`, as by `-Oz`.
+    /// As by `-Oz`.
     Smallest,
 }
 

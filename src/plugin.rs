@@ -140,8 +140,7 @@ fn run_merge(module: Module<'_>, host: Host<'_>, view: RunContext, params: &str)
         }
         crate::merge::run(module, host, &options, view)
     };
-    let advice = "(opt -S before the pass) and the message above; MERGEFN=off compiles without the \
-                  plugin";
+    let advice = "MERGEFN=off compiles without the plugin";
     let options = || MergeOptions::parse(params);
     guarded("rust-mergefunc", advice, host, options, run).unwrap_or(true)
 }
@@ -166,8 +165,7 @@ fn run_devirt(
         Some(function) => devirt::run_function(module, host, function, &options),
         None => devirt::run_module(module, host, SCOPES[scope as usize], &options),
     };
-    let advice = "(opt -S before the pass) and the message above; MERGEFN_DEVIRT=off compiles \
-                  without the pass";
+    let advice = "MERGEFN_DEVIRT=off compiles without the pass";
     let options = || DevirtOptions::parse(params);
     guarded("rust-devirt", advice, host, options, run).map_or(3, Changed::bits)
 }
@@ -195,7 +193,7 @@ fn guarded<O, T: Default>(
     let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
     host.error(&format!(
         "{pass}: internal error{at}; the module must not be used. Please report this with the module \
-         {advice}"
+         (opt -S before the pass) and the message above; {advice}"
     ));
     None
 }

@@ -11,7 +11,12 @@ use crate::ir::{Host, Module, Value, printing};
 
 /// Makes a record that names the plugin, the module and the stage, and has no other content yet.
 pub fn begin(module: Module<'_>, stage: Stage) -> Record {
-    Record::new(plugin(), described(module), stage)
+    let (major, minor, patch) = host_version().unwrap_or_default();
+    let plugin = Plugin {
+        version: env!("CARGO_PKG_VERSION").into(),
+        llvm: format!("{major}.{minor}.{patch}"),
+    };
+    Record::new(plugin, described(module), stage)
 }
 
 /// Writes a record. If that fails, the host reports an error, because a report would lack this record.
@@ -28,14 +33,6 @@ pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
 pub fn source_place(inst: Value<'_>) -> Option<Place> {
     let (file, line, column) = printing::place(inst)?;
     Some(Place { file, line, column })
-}
-
-fn plugin() -> Plugin {
-    let (major, minor, patch) = host_version().unwrap_or_default();
-    Plugin {
-        version: env!("CARGO_PKG_VERSION").into(),
-        llvm: format!("{major}.{minor}.{patch}"),
-    }
 }
 
 fn described(module: Module<'_>) -> mergefn_record::Module {

@@ -61,7 +61,10 @@ use step::Steps;
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: RunContext) -> bool {
     if options.help || options.version {
-        console::print(&asked_to_print(options));
+        console::print(&match options.version {
+            true => format!("mergefn {}, for LLVM {MAJOR}\n", env!("CARGO_PKG_VERSION")),
+            false => PARAMETERS.help(),
+        });
         return false;
     }
     let audience = Audience::new(module, host, options, view);
@@ -105,17 +108,6 @@ fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, 
         audience.host.warning(&said);
     }
     audience.record(|record| record.unmatched = unmatched);
-}
-
-fn asked_to_print(options: &MergeOptions) -> String {
-    match options.version {
-        true => format!(
-            "mergefn {}, for LLVM {}\n",
-            env!("CARGO_PKG_VERSION"),
-            MAJOR
-        ),
-        false => PARAMETERS.help(),
-    }
 }
 
 /// Whether similar and aligned functions merge. Their names may have to become thunks, so `no-thunks` forbids merging

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-/// Why a function or table stays as it is.
+/// Why a function or table stays as it is. [`Refusal::reason`] has each reason in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The body is dropped before the linker or loader sees it, so merging saves nothing.
@@ -17,7 +17,6 @@ pub enum Refusal {
     /// The coroutine is not split yet, so its body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// The address of one of its blocks is used outside of its own instructions.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
@@ -30,9 +29,7 @@ pub enum Refusal {
     Compared,
     /// A linker defines symbols for both ends of its section, and programs iterate over what lies between them.
     EnumeratedSection,
-    /// An ifunc, an exception handler or an intrinsic needs this very body.
     ThisBody,
-    /// A linker compares the content or the size of its comdat with another object's.
     ComdatKind,
     SharedComdat,
     /// Metadata such as `!associated` ties it to other globals.
@@ -53,12 +50,10 @@ pub enum Refusal {
     TailCallThunk,
     /// The sizes are given only if a remark reports them.
     NotSmaller(Option<Sizes>),
-    /// The name would have to become a thunk, but the parameter `no-thunks` forbids thunks.
     ThunksOff,
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
-    /// `-debug-counter=mergefn-class=...` skips the class.
     Counted,
 }
 
@@ -83,18 +78,6 @@ pub struct Sizes {
     pub is_widespread: bool,
 }
 
-impl Sizes {
-    fn reason(self) -> String {
-        let Sizes { own, limit, .. } = self;
-        match self.is_widespread {
-            true => format!(
-                "functions of the standard library stay up to {limit} bytes, and it has about {own}"
-            ),
-            false => format!("a thunk of about {limit} bytes would take the place of its {own}"),
-        }
-    }
-}
-
 impl Refusal {
     /// The name of the rule in remarks: that of the variant.
     pub fn name(self) -> String {
@@ -105,7 +88,21 @@ impl Refusal {
     /// The reason in words. If a function is too small to merge and its sizes are known, the text contains them.
     pub fn reason(self) -> Cow<'static, str> {
         let words = match self {
-            Refusal::NotSmaller(Some(sizes)) => return sizes.reason().into(),
+            Refusal::NotSmaller(Some(Sizes {
+                own,
+                limit,
+                is_widespread,
+            })) => {
+                return match is_widespread {
+                    true => format!(
+                        "functions of the standard library stay up to {limit} bytes, and it has about {own}"
+                    ),
+                    false => {
+                        format!("a thunk of about {limit} bytes would take the place of its {own}")
+                    }
+                }
+                .into();
+            }
             Refusal::NotSmaller(None) => "what would have to take its place is not smaller",
             Refusal::AvailableExternally => "its body is dropped before code generation",
             Refusal::Naked => "a naked function is what its assembly says, no more and no less",

@@ -11,6 +11,8 @@ mod wrong;
 
 use std::fmt;
 
+use regex_lite::Regex;
+
 /// A parameter of a pass with the options `O`, or one of the parameter's possible values (`search=tree`).
 #[derive(Debug)]
 pub struct Parameter<O: 'static> {
@@ -220,20 +222,6 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
 
 /// Turns Markdown into text for a terminal: drops backticks, and replaces each link by the page that it leads to.
 fn plain(markdown: &str) -> String {
-    let mut text = String::new();
-    let mut rest = markdown;
-    while let Some((before, link)) = rest.split_once('[') {
-        let Some((target, after)) = link
-            .split_once("](")
-            .and_then(|(_, link)| link.split_once(')'))
-        else {
-            break;
-        };
-        text += before;
-        text += "docs/";
-        text += target;
-        rest = after;
-    }
-    text += rest;
-    text.replace('`', "")
+    let link = Regex::new(r"\[[^\]]*\]\(([^)]*)\)").expect("a regular expression");
+    link.replace_all(markdown, "docs/$1").replace('`', "")
 }

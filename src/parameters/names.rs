@@ -54,11 +54,10 @@ fn is_whole(name: &str) -> bool {
 
 /// The texts before and after the first `operator` that is a whole word.
 fn at_operator(name: &str) -> Option<(&str, &str)> {
-    const OPERATOR: &str = "operator";
     if name.starts_with('/') {
         return None;
     }
-    name.match_indices(OPERATOR).find_map(|(at, word)| {
+    name.match_indices("operator").find_map(|(at, word)| {
         let (before, after) = (&name[..at], &name[at + word.len()..]);
         (!before.ends_with(is_of_word) && !after.starts_with(is_of_word)).then_some((before, after))
     })

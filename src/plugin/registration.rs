@@ -51,9 +51,7 @@ enum Pass {
     DevirtFunction,
     /// A pass that reports why nothing merges. The text of a pipeline cannot name this pass.
     Idle,
-    /// `mergefn-link` (plugin/link.cpp), which runs only where a pipeline names it.
     Link,
-    /// `mergefn-unit` (plugin/unit.cpp), which runs only where a pipeline names it.
     Unit,
 }
 
@@ -225,15 +223,12 @@ fn link_parameters(named: &str) -> Result<(u32, String), String> {
 
 /// The answer for [`idle`], which runs where nothing merges: without optimization, and before linking.
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> ShimAnswer {
-    let is_off = matches!(merging(), Ok(None));
-    let before_linking = matches!(
-        in_phase,
-        phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK
-    );
-    match (at, optimizes) {
-        (place::OPTIMIZER_LAST, _) if is_off => ShimAnswer::Nothing,
-        (place::OPTIMIZER_LAST, false) => ShimAnswer::Run(idle::UNOPTIMIZED, String::new()),
-        (place::OPTIMIZER_LAST, _) if before_linking => {
+    if at != place::OPTIMIZER_LAST || matches!(merging(), Ok(None)) {
+        return ShimAnswer::Nothing;
+    }
+    match (optimizes, in_phase) {
+        (false, _) => ShimAnswer::Run(idle::UNOPTIMIZED, String::new()),
+        (true, phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK) => {
             ShimAnswer::Run(idle::BEFORE_LINKING, String::new())
         }
         _ => ShimAnswer::Nothing,

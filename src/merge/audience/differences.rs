@@ -33,16 +33,17 @@ pub fn between<'m>(
     kept: &Node<'m>,
     member: &Node<'m>,
 ) -> Differences<'m> {
-    let nodes = [kept, member];
-    let mut readers = nodes.map(|_| BodyReader::new(module));
-    let [kept, member] = nodes.map(|node| &node.facts);
+    let values = [kept.value, member.value];
+    let (kept, member) = (&kept.facts, &member.facts);
     let mut attributes = kept.attributes() != member.attributes();
     let mut alignment = kept.alignment() != member.alignment();
     let mut pointers = kept.value_type() != member.value_type();
     let convention = kept.convention() != member.convention();
     let (mut flags, mut tables) = (false, false);
     let (mut metadata, mut callees) = (BTreeSet::new(), None);
-    let [kept, member] = read(&mut readers, nodes, mode.extent());
+    let [mut left, mut right] = values.map(|_| BodyReader::new(module));
+    let kept = left.body(values[0], mode.extent());
+    let member = right.body(values[1], mode.extent());
     for (k, m) in kept.insts.iter().zip(member.insts) {
         let calls = k.is_call();
         attributes |= calls && (k.attributes() != m.attributes() || k.tail() != m.tail());
@@ -68,7 +69,8 @@ pub fn between<'m>(
             }
         }
     }
-    let [kept, member] = read(&mut readers, nodes, Extent::RAW);
+    let kept = left.body(values[0], Extent::RAW);
+    let member = right.body(values[1], Extent::RAW);
     let found = [
         // Attributes of functions and calls, and tail markers.
         (attributes, "attributes"),
@@ -88,18 +90,6 @@ pub fn between<'m>(
         callees,
         metadata,
     }
-}
-
-fn read<'r, 'm>(
-    readers: &'r mut [BodyReader<'m>; 2],
-    nodes: [&Node<'m>; 2],
-    extent: Extent,
-) -> [Body<'r>; 2] {
-    let [left, right] = readers;
-    [
-        left.body(nodes[0].value, extent),
-        right.body(nodes[1].value, extent),
-    ]
 }
 
 /// Lists kinds of metadata by name, and says of each whether the kept body weakens it.
@@ -134,29 +124,28 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
             || (compares && k.special[0] != m.special[0])
             || (measures && k.word_type().shape() != m.word_type().shape())
             || (steps && ko.len() != mo.len())
-            || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
+            || (ko.iter().zip(mo)).any(|(k, m)| left(k) != right(m))
     })
 }
 
-/// Numbers the blocks and instructions of a body.
-fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
+/// For each operand of a body, the number by which it is compared with another body's operand or, if it has no number,
+/// its kind.
+fn places(body: &Body<'_>) -> impl Fn(&Operand) -> Result<usize, u64> {
     let blocks = body.blocks.iter().map(|block| block.block as u64);
     let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);
     let all = blocks.chain(insts).enumerate();
-    all.map(|(place, value)| (value, place)).collect()
-}
-
-/// The number by which an operand is compared with another body's operand or, if it has no number, its kind.
-fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
-    if operand.kind == u64::from(value_id::ARGUMENT) {
-        let argument = operand.as_value().map(Value::argument_number);
-        return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+    let places: FxHashMap<u64, usize> = all.map(|(place, value)| (value, place)).collect();
+    move |operand| {
+        if operand.kind == u64::from(value_id::ARGUMENT) {
+            let argument = operand.as_value().map(Value::argument_number);
+            return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+        }
+        // All integers count as one kind: the comparison that found the functions equal has compared the values, and
+        // equal values may have different kinds.
+        let kind = match operand.constant() {
+            Some(_) => u64::from(value_id::CONSTANT_INT),
+            None => operand.kind,
+        };
+        places.get(&operand.value).copied().ok_or(kind)
     }
-    // All integers count as one kind: the comparison that found the functions equal has compared the values, and equal
-    // values may have different kinds.
-    let kind = match operand.constant() {
-        Some(_) => u64::from(value_id::CONSTANT_INT),
-        None => operand.kind,
-    };
-    places.get(&operand.value).copied().ok_or(kind)
 }

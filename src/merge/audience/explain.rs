@@ -31,7 +31,7 @@ pub fn explain<'m>(
     tables: &mut Tables<'m>,
 ) {
     let audience = run.audience;
-    let Some(symbols) = audience.asked() else {
+    let Some(symbols) = &audience.asked else {
         return;
     };
     let find = |symbol: &Vec<u8>| {

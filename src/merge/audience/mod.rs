@@ -37,7 +37,8 @@ pub struct Audience<'h> {
     record: Option<(PathBuf, RefCell<Record>)>,
     /// The totals of what merged, for an analysis remark and statistics.
     sums: Option<RefCell<[Sum; Kind::ALL.len()]>>,
-    asked: Option<[Vec<u8>; 2]>,
+    /// The symbols that `explain=A+B` asks for.
+    pub asked: Option<[Vec<u8>; 2]>,
     /// The answer to `explain=A+B`, behind the name of the run. A later answer of the run replaces an earlier one.
     explained: RefCell<Option<String>>,
     /// `Some(true)` in the early run, `Some(false)` in the late run, and `None` without link-time optimization.
@@ -78,8 +79,14 @@ impl<'h> Audience<'h> {
         options: &MergeOptions,
         view: RunContext,
     ) -> Self {
+        let early = (options.early || options.linked).then_some(options.early);
         let record = options.report.as_ref().map(|directory| {
-            let mut record = record::begin(module, stage(options));
+            let stage = match early {
+                Some(true) => Stage::Early,
+                Some(false) => Stage::Late,
+                None => Stage::Files,
+            };
+            let mut record = record::begin(module, stage);
             let without = MergeOptions {
                 report: None,
                 ..options.clone()
@@ -95,7 +102,7 @@ impl<'h> Audience<'h> {
                 .then(RefCell::default),
             asked: None,
             explained: RefCell::default(),
-            early: (options.early || options.linked).then_some(options.early),
+            early,
         };
         let question = options.explain.as_ref();
         match question.map(|names| question::resolve(module, names, view)) {
@@ -125,11 +132,6 @@ impl<'h> Audience<'h> {
         self.records() || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// The symbols that `explain=A+B` asks for.
-    pub fn asked(&self) -> Option<&[Vec<u8>; 2]> {
-        self.asked.as_ref()
-    }
-
     /// Keeps an answer to `explain=A+B`, which [`Self::finish`] prints.
     pub fn explained(&self, text: &str) {
         *self.explained.borrow_mut() = Some(format!(": {text}"));
@@ -142,7 +144,7 @@ impl<'h> Audience<'h> {
 
     /// Answers `explain=A+B` if A and B are among these functions, which share a body.
     pub fn became_similar(&self, names: &[&[u8]]) {
-        if let Some(asked) = self.asked().filter(|_| self.explains(names)) {
+        if let Some(asked) = self.asked.as_ref().filter(|_| self.explains(names)) {
             let [one, other] = asked.each_ref().map(|symbol| printing::demangled(symbol));
             self.explained_similar(&format!(
                 "'{one}' and '{other}' share a body to which they pass what they differ in"
@@ -245,12 +247,4 @@ fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
 /// The estimated bytes of a function.
 pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
     host.code_size(function).saturating_mul(BYTES_PER_UNIT)
-}
-
-fn stage(options: &MergeOptions) -> Stage {
-    match (options.early, options.linked) {
-        (true, _) => Stage::Early,
-        (_, true) => Stage::Late,
-        _ => Stage::Files,
-    }
 }

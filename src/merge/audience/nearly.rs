@@ -80,7 +80,11 @@ pub fn report<'m>(
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
     for candidate in candidates {
-        let Candidate { id, keys, .. } = candidate;
+        let Candidate {
+            id,
+            keys,
+            blocks_named,
+        } = candidate;
         let node = &nodes[id as usize];
         if node.refused == Some(Refusal::AvailableExternally) {
             continue;
@@ -97,7 +101,8 @@ pub fn report<'m>(
                 rules.remove(&other);
             }
         }
-        if let Some(rule) = candidate.rule(node) {
+        let named = blocks_named.then_some(Refusal::BlockAddress);
+        if let Some(rule) = node.refused.or(named) {
             if refused.contains_key(&id) {
                 continue;
             }
@@ -132,25 +137,24 @@ fn has_same_body(sides: &mut Lockstep<'_, '_>, other: NodeId, rule: Refusal) -> 
 struct Candidate {
     id: NodeId,
     keys: LookKeys,
+    /// Something outside of the function's own instructions uses the address of one of its blocks.
     blocks_named: bool,
-}
-
-impl Candidate {
-    /// The rule that refuses the function, even if it equals another one.
-    fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
-        (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
-    }
 }
 
 /// Hashes that functions share if they look alike: the first one includes types, the second one does not.
 type LookKeys = [u64; 2];
 
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
+    // The normal form is equal for equivalent spellings.
+    let extent = Extent {
+        metadata: false,
+        normal: true,
+    };
     let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
     let mut counts: FxHashMap<u64, usize> = FxHashMap::default();
     for (id, node) in (0..).zip(nodes).filter(|(_, node)| node.is_function) {
-        let body = reader.body(node.value, ORDERED);
+        let body = reader.body(node.value, extent);
         if body.insts.len() as u64 > PADDED_JUMP {
             let blocks_named = body.address_taken && blocks_named_outside(node.value);
             let keys = keys(node, &body, tables);
@@ -165,12 +169,6 @@ fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate>
     all.retain(|one| counts[&one.keys[1]] > 1);
     all
 }
-
-/// Reads bodies in the normal form, which is equal for equivalent spellings, without metadata.
-const ORDERED: Extent = Extent {
-    metadata: false,
-    normal: true,
-};
 
 fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKeys {
     let (mut typed, mut shape) = (FxHasher::default(), FxHasher::default());

@@ -198,7 +198,11 @@ impl Lockstep<'_, '_> {
                 self.predicate(insts)
             }
             [Some(Label::Word(word)), _] => self.bits(word, insts),
-            [Some(Label::Property(property)), _] => own_tokens(property, insts),
+            [Some(Label::Property(Field::Step)), _] => step(insts),
+            [Some(Label::Property(property)), _] => match property.row().place {
+                At::Type(_) => both(property.row().name, types(insts)),
+                _ => named(property.row().name),
+            },
             [Some(Label::CallConvention), _] => {
                 let conventions = insts.map(|call| convention(call.convention().0));
                 both(Field::Convention.row().name, conventions)
@@ -401,16 +405,6 @@ fn metadata(labels: [Option<Label>; 2]) -> Option<(u32, Values)> {
         [Some(left), right] if right.is_none_or(|right| left < right) => (left, Values::Only(0)),
         [_, right] => (right?, Values::Only(1)),
     })
-}
-
-/// The difference in a property that the stream encodes as tokens of its own, not as bits of `Inst::special`.
-fn own_tokens(property: Field, insts: &[Inst; 2]) -> DifferingProperty {
-    let name = property.row().name;
-    match (property, property.row().place) {
-        (Field::Step, _) => step(insts),
-        (_, At::Type(_)) => both(name, types(insts)),
-        _ => named(name),
-    }
 }
 
 /// The value of a property as a remark shows it; empty if it has no short text.

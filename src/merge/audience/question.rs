@@ -22,28 +22,23 @@ pub fn resolve(
             false => Ok(symbols),
         };
     }
-    let concerns =
-        |found: &Result<_, NotFound>| found.as_ref().map_or_else(|e| e.concerns, |_| true);
-    let concerns = view.whole || found.iter().any(concerns);
-    let said = found.into_iter().filter_map(Result::err).map(|e| e.said);
+    let is_worth = |found: &Result<_, (_, bool)>| matches!(found, Ok(_) | Err((_, true)));
+    let concerns = view.whole || found.iter().any(is_worth);
+    let said = found.into_iter().filter_map(|found| Some(found.err()?.0));
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
 
-/// Why a name does not mean one function with a body.
-struct NotFound {
-    said: String,
-    /// Whether this is worth an answer even if the module is one file of several.
-    concerns: bool,
-}
-
-fn find<'m>(module: Module<'m>, name: &str, view: RunContext) -> Result<Value<'m>, NotFound> {
+/// The function that a name means. The error says why it means none, and whether that is worth an answer even if the
+/// module is one file of several.
+fn find<'m>(module: Module<'m>, name: &str, view: RunContext) -> Result<Value<'m>, (String, bool)> {
     let wanted = Name::new(name);
     let fits = |function: Value<'m>| Some((wanted.fits(function.name())?, function));
     let all: Vec<_> = module.functions().filter_map(fits).collect();
     let bodies = || all.iter().filter(|(_, function)| function.has_body());
     let best = bodies().map(|(fit, _)| *fit).min();
     let best = bodies().filter(|(fit, _)| Some(*fit) == best);
-    let (said, concerns) = match best.map(|(_, function)| *function).collect::<Vec<_>>()[..] {
+    let best: Vec<_> = best.map(|(_, function)| *function).collect();
+    Err(match best[..] {
         [one] => return Ok(one),
         [] if !all.is_empty() => (format!("'{name}' has no body in this module"), false),
         // An earlier run or pass may have dropped the function, so no other name is suggested.
@@ -62,8 +57,7 @@ fn find<'m>(module: Module<'m>, name: &str, view: RunContext) -> Result<Value<'m
             let names = listed(&told_apart(several));
             (format!("'{name}' may be {names}: give one of them"), true)
         }
-    };
-    Err(NotFound { said, concerns })
+    })
 }
 
 /// Names that distinguish the functions: names in the source, or symbols where the names in the source are equal.

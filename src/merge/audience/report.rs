@@ -194,13 +194,12 @@ fn class_of_tables(module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) ->
 /// their addresses do not matter, so their content decides on the section.
 fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     const SIZES: [u64; 4] = [4, 8, 16, 32];
-    let Some(content) = module.initializer(table) else {
-        return false;
-    };
-    content.elements().is_some_and(|bytes| {
-        let is_sized =
-            access::alloc_size(module, content.ty()).is_some_and(|size| SIZES.contains(&size));
-        is_sized || is_string(content.ty(), bytes)
+    let content = module.initializer(table);
+    content.is_some_and(|content| {
+        let size = access::alloc_size(module, content.ty());
+        let is_sized = size.is_some_and(|size| SIZES.contains(&size));
+        let elements = content.elements();
+        elements.is_some_and(|bytes| is_sized || is_string(content.ty(), bytes))
     })
 }
 

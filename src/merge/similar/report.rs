@@ -93,6 +93,7 @@ pub fn stay<'m>(
             }
         };
         parts.extend(end);
+        // The reason begins with the constants.
         let reason = format!("to pass {}", text(&parts[5..]));
         parts.extend(message(" [{Rule}]", [rule.into()]));
         apart.push(Apart {
@@ -158,16 +159,17 @@ const NAMED: usize = 4;
 fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
     let both: Vec<_> = both.filter(|(own, its)| own != its).collect();
-    let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
-    let count = both.len();
-    let named = if count > NAMED + 1 { NAMED } else { count };
-    if count == 0 {
+    if both.is_empty() {
         // The functions are equal, and some rule kept them apart when equal functions merged.
         return "no constant".into();
     }
-    let mut each: Vec<String> = both.into_iter().take(named).map(name).collect();
-    if named < count {
-        each.push(format!("{} more", count - named));
+    let more = both.len().saturating_sub(NAMED);
+    let named = if more > 1 { NAMED } else { both.len() };
+    let mut each: Vec<String> = (both[..named].iter())
+        .map(|&(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its)))
+        .collect();
+    if more > 1 {
+        each.push(format!("{more} more"));
     }
     each.join(", ")
 }
