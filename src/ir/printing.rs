@@ -231,11 +231,13 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
         let opcode = access::value_id(value) - value_id::INSTRUCTION;
         return format!("the {} at {place}", name_of(Numbered::Opcode, opcode));
     }
-    if !typed && let Some(name) = global_in_words(value) {
-        return name;
-    }
     // SAFETY: a live value, and a list that takes the answer.
-    given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) }).concat()
+    let text = given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) });
+    let text = text.concat();
+    match typed || text.starts_with('"') {
+        true => text,
+        false => global_in_words(value).unwrap_or(text),
+    }
 }
 
 /// If a constant address points into a variable that a compiler made: the name of this variable in words ("the vtable

@@ -103,18 +103,16 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     pub fn defaults(&self) -> O {
         let mut options = O::default();
         for parameter in self.list {
-            let set = match (&parameter.kind, parameter.default) {
+            let text = match (&parameter.kind, parameter.default) {
                 (Kind::Wish(set), _) => {
                     set(&mut options, None);
                     continue;
                 }
-                (_, Preset::On) => self.set(&mut options, parameter.name),
-                (_, Preset::Is(value)) => {
-                    self.set(&mut options, &format!("{}={value}", parameter.key()))
-                }
+                (_, Preset::On) => parameter.name.to_owned(),
+                (_, Preset::Is(value)) => format!("{}={value}", parameter.key()),
                 _ => continue,
             };
-            set.expect("a default is a value");
+            (self.set(&mut options, &text)).expect("a default is a value");
         }
         options
     }

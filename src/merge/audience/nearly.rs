@@ -80,11 +80,7 @@ pub fn report<'m>(
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
     for candidate in candidates {
-        let Candidate {
-            id,
-            keys,
-            blocks_named,
-        } = candidate;
+        let Candidate { id, keys, .. } = candidate;
         let node = &nodes[id as usize];
         if node.refused == Some(Refusal::AvailableExternally) {
             continue;
@@ -101,7 +97,7 @@ pub fn report<'m>(
                 rules.remove(&other);
             }
         }
-        let named = blocks_named.then_some(Refusal::BlockAddress);
+        let named = candidate.blocks_named.then_some(Refusal::BlockAddress);
         if let Some(rule) = node.refused.or(named) {
             if refused.contains_key(&id) {
                 continue;
