@@ -202,6 +202,9 @@ const char *mf_name_of(LLVMContextRef C, uint32_t What, uint32_t Number,
     Name = Attribute::getNameFromAttrKind(
         static_cast<Attribute::AttrKind>(Number));
     break;
+  case 4:
+    Name = toIRString(static_cast<AtomicOrdering>(Number));
+    break;
   default:
     unwrap(C)->getMDKindNames(Kinds);
     Name = Number < Kinds.size() ? Kinds[Number] : "";
@@ -246,7 +249,18 @@ void mf_print_all(const LLVMValueRef *V, size_t Count, void *Context,
 void mf_print_operand(LLVMValueRef V, bool Typed, void *Context, MfText Give) {
   std::string Text;
   raw_string_ostream OS(Text);
-  unwrap(V)->printAsOperand(OS, Typed);
+  // Users learn more from a local string than from its variable's name.
+  auto *G = dyn_cast<GlobalVariable>(unwrap(V));
+  bool IsLocal = G && G->hasLocalLinkage() && G->hasInitializer();
+  auto *String = IsLocal && G->isConstant()
+                     ? dyn_cast<ConstantDataArray>(G->getInitializer())
+                     : nullptr;
+  if (String && String->isCString()) {
+    OS << '"';
+    OS.write_escaped(String->getAsCString()) << '"';
+  } else {
+    unwrap(V)->printAsOperand(OS, Typed);
+  }
   Give(Context, Text.data(), Text.size());
 }
 

@@ -12,33 +12,19 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 /// How the merger finds equal functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Search {
-    /// Groups functions by a hash, then refines the partition. This also finds equal functions in a cycle of calls.
     #[default]
     Hash,
-    /// Uses the FnTree and the Deferred worklist of LLVM's MergeFunctions document.
+    /// As in LLVM's MergeFunctions document, with its FnTree and its worklist Deferred.
     Tree,
 }
 
 /// The size attributes that all functions get before anything merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// `optsize`, as by `-Os`.
+    /// As by `-Os`.
     Small,
-    /// `optsize` and `minsize`, as by `-Oz`.
+    /// As by `-Oz`.
     Smallest,
-}
-
-/// The point of the pipeline at which a run happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Point {
-    /// The text of a pipeline names the pass.
-    Named,
-    /// Before the linked program is optimized.
-    Early,
-    /// At the end of the optimizer, in an object that is to be linked with others.
-    Late,
-    /// At the end of the optimizer of the linked program. Unless `no-early` is given, an early run came before.
-    Linked,
 }
 
 /// Facts about the build of which a run's module is a part.
@@ -52,64 +38,42 @@ pub struct RunContext {
     pub marks: bool,
 }
 
-/// The names of two functions: symbols, names in the source or regular expressions ([`crate::merge::called`]).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explain(pub [String; 2]);
-
 /// The options of a run. In `default()` each field is false, zero or `None`; `parse("")` gives the defaults of
-/// [`PARAMETERS`].
+/// [`PARAMETERS`], where the help of each parameter says what its field means.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MergeOptions {
-    /// Merge only functions with equal flags, attributes and metadata, so that the shared body loses none of these.
     pub exact: bool,
-    /// The run is before the optimizer of the linked program: functions that later passes find by name or `!type` stay.
     pub early: bool,
-    /// Where the plugin inserts the pass, it also inserts an early run ([`Point::Early`]).
+    /// Where the plugin inserts the pass, it also inserts a run before the linked program is optimized.
     pub early_runs: bool,
-    /// The linker has chosen among the definitions of each name, so no other object defines a name of this module.
     pub linked: bool,
-    /// Replace functions by aliases where that is legal.
     pub aliases: bool,
-    /// Leave thunks for functions that can neither be erased nor become aliases.
     pub thunks: bool,
-    /// Let functions that differ in constants share a body with parameters: all of them, none, or, for `None`, those
-    /// that do not run often or are optimized for size.
+    /// Which functions that differ in constants share a body with parameters: all, none, or, for `None`, those that do
+    /// not run often or are optimized for size.
     pub similar: Option<bool>,
-    /// The most parameters that a body of similar functions may have for constants in which the functions differ. If
-    /// they differ in more constants, each function passes the address of a table of its constants.
     pub similar_parameters: u32,
-    /// Merge similar functions even if a profile or attribute calls them hot, or loops compute with the constants in
-    /// which the functions differ.
     pub similar_hot: bool,
-    /// Let two functions that differ in some instructions share a body with branches: all such functions, none, or, for
-    /// `None`, those that are cold, have `minsize`, or have `optsize` and do not run often.
+    /// Which functions that differ in some instructions share a body with branches: all, none, or, for `None`, those
+    /// that are cold, have `minsize`, or have `optsize` and do not run often.
     pub aligned: Option<bool>,
-    /// The least gain, in bytes, for which similar or aligned functions share a body. Some tests set a negative gain.
+    /// The least gain, in bytes, for which similar or aligned functions share a body.
     pub least_gain: i64,
-    /// Try to align any two functions, whatever they have in common. Only tests set this.
     pub any_pair: bool,
-    /// Mark all functions to be optimized for size before anything merges.
+    /// `None` leaves the attributes of all functions as they are.
     pub size: Option<Size>,
-    /// The folder into which the run writes its record.
     pub report: Option<String>,
-    /// Say on standard error why these two functions did not merge.
-    pub explain: Option<Explain>,
-    /// Functions with names that match this regular expression stay as they are.
+    /// The names of two functions: symbols, names in the source or regular expressions ([`crate::merge::called`]).
+    pub explain: Option<[String; 2]>,
     pub keep: Option<String>,
-    /// Functions with names that do not match this regular expression stay as they are.
     pub only: Option<String>,
-    /// Print the parameters, and do nothing else.
     pub help: bool,
-    /// Print the version, and do nothing else.
     pub version: bool,
-    /// Check on this many functions, the first ones of the module, that the order of functions is a total order.
     pub verify: u32,
     pub search: Search,
-    /// Compare the body that merged functions share with copies of the functions.
     pub check: bool,
-    /// Panic, to test how the host reports it.
     pub debug_panic: bool,
-    /// Make this fault of the crate `mergefn_sabotage` in the result, to test that `check` finds the fault.
+    /// A fault of the crate `mergefn_sabotage`.
     #[cfg(feature = "debug-break")]
     pub debug_break: Option<String>,
 }
@@ -228,8 +192,8 @@ pub const PARAMETERS: Parameters<MergeOptions> = Parameters {
         Parameter {
             name: "explain=A+B",
             kind: Kind::Value {
-                set: |o, text| two_names(text).map(|names| o.explain = Some(Explain(names))),
-                get: |o| o.explain.as_ref().map(|Explain(names)| names.join("+")),
+                set: |o, text| two_names(text).map(|names| o.explain = Some(names)),
+                get: |o| o.explain.as_ref().map(|names| names.join("+")),
             },
             default: Preset::Unset,
             help: "tell on standard error why the functions A and B ([names](manual.md#names-of-functions)) did not \
@@ -345,29 +309,8 @@ impl MergeOptions {
         PARAMETERS.parse(text)
     }
 
-    /// The list of parameters that the parameter `help` prints.
-    pub fn help() -> String {
-        PARAMETERS.help()
-    }
-
     /// The parameters that differ from the defaults, as they are printed in pipelines.
     pub fn canonical(&self) -> String {
         PARAMETERS.canonical(self)
-    }
-
-    /// The options of a run at this point; `None` if these options turn the run at this point off.
-    pub fn at(self, point: Point) -> Option<Self> {
-        let (early, linked) = match point {
-            Point::Named => (self.early, self.linked),
-            Point::Early if !self.early_runs => return None,
-            Point::Early => (true, true),
-            Point::Late => (false, self.linked),
-            Point::Linked => (false, true),
-        };
-        Some(MergeOptions {
-            early,
-            linked,
-            ..self
-        })
     }
 }

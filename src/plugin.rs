@@ -14,9 +14,6 @@ pub mod registration;
 use std::ffi::{CStr, c_char, c_void};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::slice;
-
-use llvm_sys::prelude::*;
 
 use crate::console;
 use crate::devirt::{self, Changed, DevirtOptions, Scope};
@@ -135,106 +132,68 @@ extern "C" fn add_options() {
 /// Registers nothing, so the host knows no pass of this plugin.
 unsafe extern "C" fn refuse(_: *mut c_void) {}
 
-/// # Safety
-/// `text` and `len` describe a string, or `len` is 0.
-pub(crate) unsafe fn string<'a>(text: *const c_char, len: usize) -> std::borrow::Cow<'a, str> {
-    if len == 0 {
-        return "".into();
-    }
-    // SAFETY: by contract.
-    String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
+/// Runs `rust-mergefunc`, and returns whether the module changed.
+fn run_merge(module: Module<'_>, host: Host<'_>, view: RunContext, params: &str) -> bool {
+    let run = |options: MergeOptions| {
+        if view.marks && !options.help && !options.version {
+            origin::mark(module);
+        }
+        crate::merge::run(module, host, &options, view)
+    };
+    let advice = "MERGEFN=off compiles without the plugin";
+    let options = || MergeOptions::parse(params);
+    guarded("rust-mergefunc", advice, host, options, run).unwrap_or(true)
 }
 
-/// Runs `rust-mergefunc`, and returns whether the module changed.
-///
-/// # Safety
-/// Called during a pass run, with the module and host of that run.
-pub(crate) unsafe fn run_merge(
-    module: LLVMModuleRef,
-    host: *mut ffi::RawHost,
-    view: RunContext,
-    params: *const c_char,
-    len: usize,
-) -> bool {
-    // SAFETY: by contract.
-    let (module, host, params) =
-        unsafe { (Module::new(module), Host::new(host), string(params, len)) };
-    let run = || match MergeOptions::parse(&params) {
-        Ok(options) => {
-            if view.marks && !options.help && !options.version {
-                origin::mark(module);
-            }
-            crate::merge::run(module, host, &options, view)
+/// The scopes of `rust-devirt`, as C++ stores them.
+const SCOPES: [Scope; 4] = [Scope::Early, Scope::Linking, Scope::Module, Scope::Final];
+
+/// Runs `rust-devirt` on one function, or without a function on the module. In the result, bit 0 says that something
+/// changed, and bit 1 that control flow changed.
+fn run_devirt(
+    module: Module<'_>,
+    host: Host<'_>,
+    function: Option<Value<'_>>,
+    scope: u32,
+    params: &str,
+) -> u32 {
+    let run = |options: DevirtOptions| match function {
+        _ if options.help => {
+            console::print(&devirt::PARAMETERS.help());
+            Changed::default()
         }
+        Some(function) => devirt::run_function(module, host, function, &options),
+        None => devirt::run_module(module, host, SCOPES[scope as usize], &options),
+    };
+    let advice = "MERGEFN_DEVIRT=off compiles without the pass";
+    let options = || DevirtOptions::parse(params);
+    guarded("rust-devirt", advice, host, options, run).map_or(3, Changed::bits)
+}
+
+/// Runs a pass, unless its parameters are wrong. Turns a panic into an error of the host.
+fn guarded<O, T: Default>(
+    pass: &str,
+    advice: &str,
+    host: Host<'_>,
+    options: impl FnOnce() -> Result<O, String>,
+    run: impl FnOnce(O) -> T,
+) -> Option<T> {
+    current::set(None);
+    let whole = || match options() {
+        Ok(options) => run(options),
         Err(reason) => {
             host.error(&reason);
-            false
+            T::default()
         }
     };
-    let advice = "(opt -S before the pass) and the message above; MERGEFN=off compiles without the \
-                  plugin";
-    guarded("rust-mergefunc", advice, host, run).unwrap_or(true)
-}
-
-/// Runs `rust-devirt` on one function (scope 1) or on the module. The scopes of the module are 0 ([`Scope::Module`]),
-/// 2 ([`Scope::Final`]), 3 ([`Scope::Early`]) and 4 ([`Scope::Linking`]). In the result, bit 0 says that something
-/// changed, and bit 1 that control flow changed.
-///
-/// # Safety
-/// Called during a pass run, with the module, host and function of that run.
-pub(crate) unsafe fn run_devirt(
-    module: LLVMModuleRef,
-    host: *mut ffi::RawHost,
-    function: LLVMValueRef,
-    scope: u32,
-    params: *const c_char,
-    len: usize,
-) -> u32 {
-    // SAFETY: by contract.
-    let (module, host, function, params) = unsafe {
-        (
-            Module::new(module),
-            Host::new(host),
-            Value::optional(function),
-            string(params, len),
-        )
-    };
-    let run = || {
-        let options = match DevirtOptions::parse(&params) {
-            Ok(options) => options,
-            Err(reason) => {
-                host.error(&reason);
-                return Changed::default();
-            }
-        };
-        if options.help {
-            console::print(&DevirtOptions::help());
-            return Changed::default();
-        }
-        match (scope, function) {
-            (1, Some(function)) => devirt::run_function(module, host, function, &options),
-            (2, _) => devirt::run_module(module, host, Scope::Final, &options),
-            (3, _) => devirt::run_module(module, host, Scope::Early, &options),
-            (4, _) => devirt::run_module(module, host, Scope::Linking, &options),
-            _ => devirt::run_module(module, host, Scope::Module, &options),
-        }
-    };
-    let advice = "(opt -S before the pass) and the message above; MERGEFN_DEVIRT=off compiles \
-                  without the pass";
-    guarded("rust-devirt", advice, host, run).map_or(3, Changed::bits)
-}
-
-/// Runs a pass and turns a panic into an error of the host.
-fn guarded<T>(pass: &str, advice: &str, host: Host<'_>, run: impl FnOnce() -> T) -> Option<T> {
-    current::set(None);
-    if let Ok(result) = catch_unwind(AssertUnwindSafe(run)) {
+    if let Ok(result) = catch_unwind(AssertUnwindSafe(whole)) {
         return Some(result);
     }
     // SAFETY: the current global exists: code that erases it first sets `None` as the current global.
     let at = unsafe { current::take() }.map_or(String::new(), |at| format!(" at {at}"));
     host.error(&format!(
         "{pass}: internal error{at}; the module must not be used. Please report this with the module \
-         {advice}"
+         (opt -S before the pass) and the message above; {advice}"
     ));
     None
 }

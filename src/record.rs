@@ -11,7 +11,12 @@ use crate::ir::{Host, Module, Value, printing};
 
 /// Makes a record that names the plugin, the module and the stage, and has no other content yet.
 pub fn begin(module: Module<'_>, stage: Stage) -> Record {
-    Record::new(plugin(), described(module), stage)
+    let (major, minor, patch) = host_version().unwrap_or_default();
+    let plugin = Plugin {
+        version: env!("CARGO_PKG_VERSION").into(),
+        llvm: format!("{major}.{minor}.{patch}"),
+    };
+    Record::new(plugin, described(module), stage)
 }
 
 /// Writes a record. If that fails, the host reports an error, because a report would lack this record.
@@ -26,23 +31,8 @@ pub fn write(record: &Record, directory: &Path, host: Host<'_>, pass: &str) {
 
 /// The source location of an instruction, by its debug info.
 pub fn source_place(inst: Value<'_>) -> Option<Place> {
-    let place = printing::location(inst)?;
-    let mut parts = place.rsplitn(3, ':');
-    let column = parts.next()?.parse().ok()?;
-    let line = parts.next()?.parse().ok()?;
-    Some(Place {
-        file: parts.next()?.to_owned(),
-        line,
-        column,
-    })
-}
-
-fn plugin() -> Plugin {
-    let (major, minor, patch) = host_version().unwrap_or_default();
-    Plugin {
-        version: env!("CARGO_PKG_VERSION").into(),
-        llvm: format!("{major}.{minor}.{patch}"),
-    }
+    let (file, line, column) = printing::place(inst)?;
+    Some(Place { file, line, column })
 }
 
 fn described(module: Module<'_>) -> mergefn_record::Module {

@@ -4,7 +4,7 @@
 //! check found them.
 
 use crate::ir::check::text;
-use crate::ir::printing::{Numbered, name_of};
+use crate::ir::printing::metadata_name;
 use crate::ir::written::{FUNCTION, Written, WrittenValue};
 use crate::ir::{Host, Module, Value};
 
@@ -142,7 +142,7 @@ impl Fact {
     }
 
     pub fn metadata(module: Module<'_>, kind: u32) -> Self {
-        Fact(format!("!{}", name_of(module, Numbered::Metadata(kind))))
+        Fact(format!("!{}", metadata_name(module, kind)))
     }
 }
 

@@ -9,30 +9,23 @@ use crate::parameters::names::one_name;
 use crate::parameters::values::{folder, number};
 use crate::parameters::{Kind, Parameter, Parameters, Preset};
 
-/// The options of a run. `default()` has all flags off and no values; `parse("")` gives the parameters' defaults.
+/// The options of a run. `default()` has all flags off and no values; `parse("")` gives the defaults of [`PARAMETERS`],
+/// where the help of each parameter says what its field means.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DevirtOptions {
-    /// Follow pointers into callers and callees (the module pass only).
     pub ipo: bool,
-    /// The most targets with which a call of a closed class (all vtables known) gets compares. With 0 or 1, none does.
+    /// With 0 or 1, no call of a closed class gets compares.
     pub guarded: u32,
-    /// Remove launders, strips and `!invariant.group`: before the final run only those of allocas that do not escape.
+    /// Before the final run, only launders and strips of allocas that do not escape are removed.
     pub cleanup: bool,
-    /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder what an `operator new` of a class
-    /// returns (the module pass only).
     pub claim: bool,
-    /// Trust only the pass's own kind of metadata, and remove `!invariant.group` from a linked module.
     pub own_facts: bool,
-    /// Make calls of closed classes direct where that pays (the module pass only). With `Some(false)` no call becomes
-    /// direct, with `None` only calls in a linked image that run often.
+    /// With `Some(false)` no call of a closed class becomes direct, with `None` only calls in a linked image that run
+    /// often.
     pub closed: Option<bool>,
-    /// The module is a linked image. Classes that `!vcall_visibility` hides in it are closed.
     pub linked: bool,
-    /// The name of a function. For each of its virtual calls with a type test, the pass prints why it is direct or not.
     pub explain: Option<String>,
-    /// The folder for a record of the calls that became direct.
     pub report: Option<String>,
-    /// Print the parameters, and do nothing else.
     pub help: bool,
 }
 
@@ -128,11 +121,6 @@ impl DevirtOptions {
     /// Parses parameters; an error names the parameter that is wrong.
     pub fn parse(text: &str) -> Result<Self, String> {
         PARAMETERS.parse(text)
-    }
-
-    /// The help text.
-    pub fn help() -> String {
-        PARAMETERS.help()
     }
 
     /// The parameters that differ from the defaults, as they are printed in pipelines.

@@ -194,13 +194,13 @@ impl<'h> Host<'h> {
         let mut more = Vec::new();
         for (part, shown) in parts.iter().zip(&shown) {
             let text = shown.as_bytes();
-            if let (Cow::Owned(_), Some(key)) = (shown, part.key()) {
-                whole.push((format!("{key}Whole"), part.text().as_bytes()));
+            if let (Cow::Owned(_), Some(key)) = (shown, part.key) {
+                whole.push((format!("{key}Whole"), part.text.as_bytes()));
             }
-            all.push(RawPart::new(part.key(), text, part.function_value()));
-            if let RemarkPart::Function(key, function, name) = part {
-                let symbol = printing::symbol_bytes(*function);
-                if symbol != name.as_bytes() {
+            all.push(RawPart::new(part.key, text, part.function));
+            if let (Some(key), Some(function)) = (part.key, part.function) {
+                let symbol = printing::symbol_bytes(function);
+                if symbol != part.text.as_bytes() {
                     more.push((format!("{key}Symbol"), symbol));
                 }
             }

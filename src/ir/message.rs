@@ -10,73 +10,50 @@ use super::{Value, printing};
 
 /// A part of a remark's message.
 #[derive(Clone, Debug)]
-pub enum RemarkPart<'m> {
-    Text(String),
-    /// A value under a key. Tools read the value from remark files by the key.
-    Value(&'static str, String),
-    /// A function under a key, and the name that the message shows.
-    Function(&'static str, Value<'m>, String),
-}
-
-impl<'m> RemarkPart<'m> {
+pub struct RemarkPart<'m> {
+    /// Tools read the text from remark files by the key.
+    pub key: Option<&'static str>,
     /// The text as users read it.
-    pub fn text(&self) -> &str {
-        match self {
-            RemarkPart::Text(text)
-            | RemarkPart::Value(_, text)
-            | RemarkPart::Function(_, _, text) => text,
-        }
-    }
+    pub text: String,
+    /// The function that the text names.
+    pub function: Option<Value<'m>>,
+}
 
-    pub fn key(&self) -> Option<&'static str> {
-        match self {
-            RemarkPart::Text(_) => None,
-            RemarkPart::Value(key, _) | RemarkPart::Function(key, ..) => Some(key),
-        }
-    }
-
-    pub fn function_value(&self) -> Option<Value<'m>> {
-        match self {
-            RemarkPart::Function(_, function, _) => Some(*function),
-            _ => None,
+impl RemarkPart<'_> {
+    pub fn text(text: impl Into<String>) -> Self {
+        RemarkPart {
+            key: None,
+            text: text.into(),
+            function: None,
         }
     }
 }
 
-/// A value for a `{Key}` of a template.
+/// The text for a `{Key}` of a template, and the function that the text names.
 #[derive(Clone, Debug)]
-pub enum Filling<'m> {
-    Text(String),
-    /// A function, and the name that the message shows.
-    Function(Value<'m>, String),
-}
+pub struct Filling<'m>(String, Option<Value<'m>>);
 
 impl<'m> Filling<'m> {
     /// A function by its name in the source.
     pub fn function(function: Value<'m>) -> Self {
-        Filling::Function(function, printing::function_name(function))
+        Filling(printing::function_name(function), Some(function))
     }
 
     /// Two functions by names that distinguish them.
     pub fn functions(functions: [Value<'m>; 2]) -> [Self; 2] {
         let [left, right] = printing::function_names(functions);
         [
-            Filling::Function(functions[0], left),
-            Filling::Function(functions[1], right),
+            Filling(left, Some(functions[0])),
+            Filling(right, Some(functions[1])),
         ]
     }
 }
 
-macro_rules! of_text {
-    ($($ty:ty),*) => {$(
-        impl From<$ty> for Filling<'_> {
-            fn from(value: $ty) -> Self {
-                Filling::Text(value.to_string())
-            }
-        }
-    )*};
+impl<T: ToString> From<T> for Filling<'_> {
+    fn from(value: T) -> Self {
+        Filling(value.to_string(), None)
+    }
 }
-of_text!(&str, String, Cow<'_, str>, usize, u64, i64);
 
 /// A message by a template. The first `{Key}` stands for the first value, and so on; tools read a value under its key.
 pub fn message<'m, const N: usize>(
@@ -88,11 +65,15 @@ pub fn message<'m, const N: usize>(
     for (at, piece) in template.split(['{', '}']).enumerate() {
         parts.push(match at % 2 {
             0 if piece.is_empty() => continue,
-            0 => RemarkPart::Text(piece.into()),
-            _ => match values.next().expect("a template has a value for each key") {
-                Filling::Text(text) => RemarkPart::Value(piece, text),
-                Filling::Function(function, name) => RemarkPart::Function(piece, function, name),
-            },
+            0 => RemarkPart::text(piece),
+            _ => {
+                let filling = values.next().expect("a template has a value for each key");
+                RemarkPart {
+                    key: Some(piece),
+                    text: filling.0,
+                    function: filling.1,
+                }
+            }
         });
     }
     assert!(
@@ -104,24 +85,27 @@ pub fn message<'m, const N: usize>(
 
 /// The text of a message as users read it.
 pub fn text(parts: &[RemarkPart<'_>]) -> String {
-    parts.iter().map(RemarkPart::text).collect()
+    parts.iter().map(|part| part.text.as_str()).collect()
 }
 
 /// The parts as a message shows them. Functions that would have the same shortened name keep their whole names.
 pub fn shown<'p>(parts: &'p [RemarkPart<'_>]) -> Vec<Cow<'p, str>> {
-    let mut shown: Vec<Cow<'p, str>> = (parts.iter())
-        .map(|part| abridged(part.text()).map_or(part.text().into(), Cow::Owned))
+    let whole = |at: usize| Cow::Borrowed(parts[at].text.as_str());
+    let short: Vec<Cow<'p, str>> = (0..parts.len())
+        .map(|at| abridged(&parts[at].text).map_or(whole(at), Cow::Owned))
         .collect();
-    let functions: Vec<usize> = (0..parts.len())
-        .filter(|&at| matches!(parts[at], RemarkPart::Function(..)))
-        .collect();
-    let is_alike = |&at: &usize| {
-        let mut others = functions.iter().filter(|&&other| other != at);
-        others.any(|&other| shown[other] == shown[at] && parts[other].text() != parts[at].text())
+    let are_alike = |one: usize, other: usize| {
+        let are_functions = [one, other].map(|at| parts[at].function.is_some()) == [true; 2];
+        are_functions && short[one] == short[other] && parts[one].text != parts[other].text
     };
-    let alike: Vec<usize> = functions.iter().copied().filter(is_alike).collect();
-    for at in alike {
-        shown[at] = parts[at].text().into();
-    }
-    shown
+    let is_alone = |at: usize| !(0..parts.len()).any(|other| are_alike(at, other));
+    (short.iter().enumerate())
+        .map(|(at, short)| {
+            if is_alone(at) {
+                short.clone()
+            } else {
+                whole(at)
+            }
+        })
+        .collect()
 }

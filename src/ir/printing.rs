@@ -9,33 +9,28 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::live::array;
-use super::numbers::{opcode, type_id, value_id};
+use super::numbers::{opcode, value_id};
 use super::{Inst, Module, Type, Value, access, ffi};
 
-/// LLVM's numbers that have names.
+/// LLVM's numbers that have names, in the order of `mf_name_of`.
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
-    Opcode(u8),
-    Predicate(u32),
+    Opcode,
+    Predicate,
     /// The operation of an atomicrmw.
-    Operation(u32),
-    Attribute(u32),
-    Metadata(u32),
+    Operation,
+    AttributeKind,
+    /// The ordering of an atomic access.
+    Ordering,
 }
 
-/// # Safety
-/// `into` is a `String`, and `text` and `len` describe a string.
-unsafe extern "C" fn collect(into: *mut c_void, text: *const c_char, len: usize) {
-    // SAFETY: by contract.
-    unsafe {
-        let text = String::from_utf8_lossy(array(text.cast(), len));
-        (*into.cast::<String>()).push_str(&text);
-    }
-}
+/// The number of `mf_name_of` for kinds of metadata.
+const METADATA_KIND: u32 = 5;
 
 /// # Safety
 /// `into` is a list of strings, and `text` and `len` describe a string.
-unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: usize) {
+unsafe extern "C" fn collect(into: *mut c_void, text: *const c_char, len: usize) {
     // SAFETY: by contract.
     unsafe {
         let text = String::from_utf8_lossy(array(text.cast(), len));
@@ -44,7 +39,7 @@ unsafe extern "C" fn collect_all(into: *mut c_void, text: *const c_char, len: us
 }
 
 unsafe extern "C" {
-    /// The name of an opcode (`what` is 0), predicate (1), operation (2), attribute kind (3) or metadata kind (4).
+    /// Only for the name of a metadata kind, `context` must not be null.
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
@@ -52,14 +47,15 @@ unsafe extern "C" {
     fn mf_qualified(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
     /// Gives the names of the source variables of which, by debug info, a local value is the value or the address.
     fn mf_variables(value: LLVMValueRef, into: *mut c_void, give: ffi::Text);
+    /// Gives the text of a local string in quotes, and of any other value as LLVM prints it.
     fn mf_print_operand(value: LLVMValueRef, typed: bool, into: *mut c_void, give: ffi::Text);
 }
 
-/// The text that a C++ function gives to [`collect`].
-fn given(ask: impl FnOnce(*mut c_void)) -> String {
-    let mut text = String::new();
-    ask((&raw mut text).cast());
-    text
+/// The texts that a C++ function gives to [`collect`].
+fn given(ask: impl FnOnce(*mut c_void)) -> Vec<String> {
+    let mut texts = Vec::<String>::new();
+    ask((&raw mut texts).cast());
+    texts
 }
 
 /// The texts of functions and instructions of one module; the first value must be a function. To number values without
@@ -70,38 +66,33 @@ pub fn printed(values: &[Value<'_>]) -> Vec<String> {
     };
     assert!(first.is_function());
     let raw: Vec<LLVMValueRef> = values.iter().map(|value| value.raw()).collect();
-    let mut texts: Vec<String> = Vec::with_capacity(raw.len());
     // SAFETY: live values, and a list that takes the texts.
-    unsafe {
-        let into = (&raw mut texts).cast();
-        mf_print_all(raw.as_ptr(), raw.len(), into, collect_all);
-    }
-    texts
+    given(|into| unsafe { mf_print_all(raw.as_ptr(), raw.len(), into, collect) })
 }
 
 /// The values that the host's command line gave to one of the plugin's options.
 pub fn command_line(option: &CStr) -> Vec<String> {
-    let mut texts: Vec<String> = Vec::new();
     // SAFETY: a name, and a list that takes the texts.
-    unsafe { ffi::mf_option(option.as_ptr(), (&raw mut texts).cast(), collect_all) };
-    texts
+    given(|into| unsafe { ffi::mf_option(option.as_ptr(), into, collect) })
 }
 
-/// The name of an opcode, predicate, operation or kind.
-pub fn name_of(module: Module<'_>, number: Numbered) -> String {
-    let (what, number) = match number {
-        Numbered::Opcode(opcode) => (0, opcode.into()),
-        Numbered::Predicate(predicate) => (1, predicate),
-        Numbered::Operation(operation) => (2, operation),
-        Numbered::Attribute(kind) => (3, kind),
-        Numbered::Metadata(kind) => (4, kind),
-    };
-    numbered(module.context(), what, number)
+/// The name of an opcode, predicate, operation, attribute kind or ordering.
+pub fn name_of(what: Numbered, number: u32) -> String {
+    numbered(std::ptr::null_mut(), what as u32, number)
+}
+
+pub fn opcode_name(opcode: u8) -> String {
+    name_of(Numbered::Opcode, opcode.into())
+}
+
+/// The name of a kind of metadata.
+pub fn metadata_name(module: Module<'_>, kind: u32) -> String {
+    numbered(module.context(), METADATA_KIND, kind)
 }
 
 fn numbered(context: LLVMContextRef, what: u32, number: u32) -> String {
     let mut len = 0;
-    // SAFETY: a live context, which keeps the names.
+    // SAFETY: a live context, if the number needs one; it or the host's LLVM keeps the names.
     let name = unsafe { array(mf_name_of(context, what, number, &mut len), len) };
     String::from_utf8_lossy(name).into_owned()
 }
@@ -114,16 +105,17 @@ pub fn function_name(function: Value<'_>) -> String {
 
 /// The name that a symbol has in the source.
 pub fn demangled(symbol: &[u8]) -> String {
-    // SAFETY: a string that lives during the call, and one that takes the answer.
-    let name = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
+    // SAFETY: a string that lives during the call, and a list that takes the answer.
+    let names = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
+    let name = names.concat();
     unescaped_rust(&name).unwrap_or(name)
 }
 
 /// The name that a symbol has in the source, without result, parameters and the hash of Rust's older mangling scheme.
 pub fn qualified(symbol: &[u8]) -> String {
-    // SAFETY: a string that lives during the call, and one that takes the answer.
-    let name = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
-    if !name.is_empty() {
+    // SAFETY: a string that lives during the call, and a list that takes the answer.
+    let names = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
+    if let Some(name) = names.into_iter().next() {
         return name;
     }
     let name = demangled(symbol);
@@ -164,37 +156,33 @@ fn unescaped_rust(name: &str) -> Option<String> {
     if !is_whole || !hash.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
-    let mut text = String::new();
-    for element in path.split("::") {
-        if !text.is_empty() {
-            text.push_str("::");
-        }
-        // An escaped element begins with an underscore, because no identifier may begin with a dollar sign.
-        let escaped = element.strip_prefix('_').filter(|e| e.starts_with('$'));
-        let mut rest = escaped.unwrap_or(element);
-        while let Some(at) = rest.find(['$', '.']) {
-            text.push_str(&rest[..at]);
-            rest = &rest[at..];
-            if let Some(after) = rest.strip_prefix("..") {
-                text.push_str("::");
-                rest = after;
-            } else if let Some((punctuation, after)) = punctuation(rest) {
-                text.push(punctuation);
-                rest = after;
-            } else {
-                text.push_str(&rest[..1]);
-                rest = &rest[1..];
-            }
-        }
-        text.push_str(rest);
-    }
-    Some(format!("{text}::h{last}"))
+    // An escaped element begins with an underscore, because no identifier may begin with a dollar sign.
+    let element = |element: &str| match element.strip_prefix('_') {
+        Some(escaped) if escaped.starts_with('$') => punctuated(escaped),
+        _ => punctuated(element),
+    };
+    let elements: Vec<String> = path.split("::").map(element).collect();
+    Some(format!("{}::h{last}", elements.join("::")))
 }
 
-/// The punctuation for an escape such as `$LT$` at the beginning of a text, and the rest of the text.
-fn punctuation(text: &str) -> Option<(char, &str)> {
-    let (name, rest) = text.strip_prefix('$')?.split_once('$')?;
-    let punctuation = match name {
+/// A text with `::` for `..`, and with punctuation for each escape such as `$LT$`.
+fn punctuated(text: &str) -> String {
+    let text = text.replace("..", "::");
+    let (mut all, mut rest) = (String::new(), text.as_str());
+    while let Some((before, after)) = rest.split_once('$') {
+        all += before;
+        let escape = after.split_once('$');
+        let escape = escape.and_then(|(name, after)| Some((punctuation(name)?, after)));
+        let (sign, after) = escape.unwrap_or(('$', after));
+        all.push(sign);
+        rest = after;
+    }
+    all + rest
+}
+
+/// The punctuation that the name of an escape means.
+fn punctuation(name: &str) -> Option<char> {
+    Some(match name {
         "SP" => '@',
         "BP" => '*',
         "RF" => '&',
@@ -204,8 +192,7 @@ fn punctuation(text: &str) -> Option<(char, &str)> {
         "RP" => ')',
         "C" => ',',
         _ => char::from_u32(u32::from_str_radix(name.strip_prefix('u')?, 16).ok()?)?,
-    };
-    Some((punctuation, rest))
+    })
 }
 
 /// An operand as remarks show it: a function's name, the name that debug info has for a value, a constant's text, ...
@@ -225,15 +212,11 @@ pub fn typed_operand(value: Value<'_>) -> String {
 }
 
 fn operand_text(value: Value<'_>, typed: bool) -> String {
-    if let Some(string) = string_of(value) {
-        return format!("\"{}\"", escaped(string));
-    }
     let is_argument = access::value_id(value) == value_id::ARGUMENT;
     let is_inst = value.is_instruction();
     if is_argument || is_inst {
-        let mut names = Vec::<String>::new();
         // SAFETY: a live local value, and a list that takes the answers.
-        unsafe { mf_variables(value.raw(), (&raw mut names).cast(), collect_all) };
+        let names = given(|into| unsafe { mf_variables(value.raw(), into, collect) });
         if let Some(name) = names.into_iter().next().filter(|name| !name.is_empty()) {
             return format!("'{name}'");
         }
@@ -246,15 +229,15 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
         && let Some(place) = location(value)
     {
         let opcode = access::value_id(value) - value_id::INSTRUCTION;
-        // SAFETY: the context of a live value.
-        let context = unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) };
-        return format!("the {} at {place}", numbered(context, 0, opcode));
+        return format!("the {} at {place}", name_of(Numbered::Opcode, opcode));
     }
-    if !typed && let Some(name) = global_in_words(value) {
-        return name;
+    // SAFETY: a live value, and a list that takes the answer.
+    let text = given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) });
+    let text = text.concat();
+    match typed || text.starts_with('"') {
+        true => text,
+        false => global_in_words(value).unwrap_or(text),
     }
-    // SAFETY: a live value, and a string that takes the answer.
-    given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) })
 }
 
 /// If a constant address points into a variable that a compiler made: the name of this variable in words ("the vtable
@@ -268,46 +251,6 @@ fn global_in_words(value: Value<'_>) -> Option<String> {
     is_made.then(|| format!("the {name}"))
 }
 
-/// The text of a constant of local linkage that is a string with its only NUL at the end. Users learn more from the
-/// text than from the variable's name.
-fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
-    if access::value_id(value) != value_id::GLOBAL_VARIABLE || !access::is_local(value) {
-        return None;
-    }
-    // SAFETY: a live variable.
-    let content = unsafe {
-        let is_constant = llvm::LLVMIsGlobalConstant(value.raw()) != 0;
-        let content = Value::optional(llvm::LLVMGetInitializer(value.raw()));
-        content.filter(|_| is_constant)?
-    };
-    if access::value_id(content) != value_id::CONSTANT_DATA_ARRAY {
-        return None;
-    }
-    let element = access::part(content.ty(), 0);
-    let is_bytes =
-        access::type_id(element) == type_id::INTEGER && access::integer_width(element) == 8;
-    let (&0, text) = access::data(content).split_last().filter(|_| is_bytes)? else {
-        return None;
-    };
-    (!text.contains(&0)).then_some(text)
-}
-
-/// A text in which control characters, quotes, backslashes and all non-ASCII bytes are escaped as LLVM does it.
-fn escaped(text: &[u8]) -> String {
-    let mut all = String::new();
-    for &byte in text {
-        match byte {
-            b'\\' => all.push_str("\\\\"),
-            b'\t' => all.push_str("\\t"),
-            b'\n' => all.push_str("\\n"),
-            b'"' => all.push_str("\\\""),
-            b' '..=b'~' => all.push(byte.into()),
-            _ => all.push_str(&format!("\\{byte:03o}")),
-        }
-    }
-    all
-}
-
 /// Whether an instruction has a location with a line.
 pub(super) fn has_line(inst: Value<'_>) -> bool {
     assert!(inst.is_instruction());
@@ -315,7 +258,7 @@ pub(super) fn has_line(inst: Value<'_>) -> bool {
 }
 
 /// The file, line and column of an instruction, if it has a line.
-pub fn location(inst: Value<'_>) -> Option<String> {
+pub fn place(inst: Value<'_>) -> Option<(String, u32, u32)> {
     if !has_line(inst) {
         return None;
     }
@@ -325,9 +268,13 @@ pub fn location(inst: Value<'_>) -> Option<String> {
         let file = llvm::LLVMGetDebugLocFilename(inst.raw(), &mut len);
         let file = String::from_utf8_lossy(array(file.cast(), len as usize));
         let line = llvm::LLVMGetDebugLocLine(inst.raw());
-        let column = llvm::LLVMGetDebugLocColumn(inst.raw());
-        Some(format!("{file}:{line}:{column}"))
+        Some((file.into(), line, llvm::LLVMGetDebugLocColumn(inst.raw())))
     }
+}
+
+/// The text of [`place`].
+pub fn location(inst: Value<'_>) -> Option<String> {
+    place(inst).map(|(file, line, column)| format!("{file}:{line}:{column}"))
 }
 
 /// The text of a type as LLVM prints it.
@@ -335,9 +282,7 @@ pub fn type_text(ty: Type<'_>) -> String {
     // SAFETY: a live type; the text is LLVM's to free.
     unsafe {
         let text = llvm::LLVMPrintTypeToString(ty.raw());
-        let copy = std::ffi::CStr::from_ptr(text)
-            .to_string_lossy()
-            .into_owned();
+        let copy = CStr::from_ptr(text).to_string_lossy().into_owned();
         llvm::LLVMDisposeMessage(text);
         copy
     }
@@ -355,9 +300,4 @@ pub fn written_predicate(inst: &Inst) -> u32 {
             _ => 0,
         }
     }
-}
-
-/// The name of an attribute kind.
-pub fn attribute_name(kind: u32) -> String {
-    numbered(std::ptr::null_mut(), 3, kind)
 }

@@ -162,6 +162,11 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Whether this is a function that the module defines.
+    pub fn has_body(&self) -> bool {
+        self.is_function() && access::first_block(*self).is_some()
+    }
+
     /// Whether this is a function.
     pub fn is_function(self) -> bool {
         !read!(llvm::LLVMIsAFunction(self)).is_null()

@@ -10,6 +10,8 @@ use llvm_sys::prelude::*;
 
 use super::access::{self, raw};
 use super::check::NumberRange;
+use super::printing::{Numbered, name_of};
+
 use super::{AttributeList, Instruction, Type, Value};
 
 /// The attributes of a function or of a call.
@@ -137,7 +139,7 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
         let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {
             index,
-            name: super::printing::attribute_name(kind),
+            name: name_of(Numbered::AttributeKind, kind),
             value,
         }
     }

@@ -41,7 +41,7 @@ use crate::console;
 use crate::ir::major::MAJOR;
 use crate::ir::trace::stage;
 use crate::ir::{Host, Module, edit};
-use crate::options::{MergeOptions, RunContext};
+use crate::options::{MergeOptions, PARAMETERS, RunContext};
 use crate::stream::{Mode, NodeId, Tables};
 use apply::Work;
 use audience::Audience;
@@ -63,7 +63,10 @@ use step::Steps;
 /// Runs the pass. Returns whether the module changed.
 pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: RunContext) -> bool {
     if options.help || options.version {
-        console::print(&asked_to_print(options));
+        console::print(&match options.version {
+            true => format!("mergefn {}, for LLVM {MAJOR}\n", env!("CARGO_PKG_VERSION")),
+            false => PARAMETERS.help(),
+        });
         return false;
     }
     let audience = Audience::new(module, host, options, view);
@@ -106,18 +109,7 @@ fn unheard(module: Module<'_>, audience: &Audience<'_>, options: &MergeOptions, 
         let said = format!("rust-mergefunc: '{parameter}' matches no function");
         audience.host.warning(&said);
     }
-    audience.unmatched(unmatched);
-}
-
-fn asked_to_print(options: &MergeOptions) -> String {
-    match options.version {
-        true => format!(
-            "mergefn {}, for LLVM {}\n",
-            env!("CARGO_PKG_VERSION"),
-            MAJOR
-        ),
-        false => MergeOptions::help(),
-    }
+    audience.record(|record| record.unmatched = unmatched);
 }
 
 /// Whether similar and aligned functions merge. Their names may have to become thunks, so `no-thunks` forbids merging
@@ -200,7 +192,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     };
     let work = stage("plan", || settling.run());
     if remarks.enabled {
-        tell_merged(&work, mode, &mut context, audience);
+        audience::report::merged(audience, &work, mode, &mut context);
     }
     let refused = &remarks.refused;
     if audience.of_pairs() {
@@ -253,34 +245,4 @@ fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<
         }
     }
     marked
-}
-
-/// Reports what is going to merge, while all bodies still exist.
-fn tell_merged<'m>(
-    work: &Work<'m>,
-    mode: Mode,
-    context: &mut Context<'_, 'm>,
-    audience: &Audience<'_>,
-) {
-    let (module, nodes) = (context.module, context.nodes);
-    for plan in &work.plans {
-        let kept = &nodes[plan.keeper as usize];
-        let differences =
-            |id: NodeId| audience::differences::between(module, mode, kept, &nodes[id as usize]);
-        let kinds_in_words = |id: NodeId, kinds: &[u32]| {
-            let weakenings = work.confirmed.get(&(plan.keeper, id));
-            audience::differences::kinds_in_words(module, kinds, weakenings)
-        };
-        audience::report::merged(
-            audience,
-            nodes,
-            plan,
-            &mut |id| context.size(id),
-            &differences,
-            &kinds_in_words,
-        );
-    }
-    for folded in &work.tables {
-        audience::report::tables(audience, module, nodes, folded);
-    }
 }

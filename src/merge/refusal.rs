@@ -2,7 +2,7 @@
 
 //! The reasons why a function or table (a constant global variable) stays as it is, and their texts in remarks.
 
-/// Why a function or table stays as it is.
+/// Why a function or table stays as it is. [`Refusal::reason`] has each reason in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The body is dropped before the linker or loader sees it, so merging saves nothing.
@@ -15,7 +15,6 @@ pub enum Refusal {
     /// The coroutine is not split yet, so its body is not in its final form.
     PresplitCoroutine,
     ReturnsTwice,
-    /// The address of one of its blocks is used outside of its own instructions.
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
@@ -28,9 +27,7 @@ pub enum Refusal {
     Compared,
     /// A linker defines symbols for both ends of its section, and programs iterate over what lies between them.
     EnumeratedSection,
-    /// An ifunc, an exception handler or an intrinsic needs this very body.
     ThisBody,
-    /// A linker compares the content or the size of its comdat with another object's.
     ComdatKind,
     SharedComdat,
     /// Metadata such as `!associated` ties it to other globals.
@@ -51,12 +48,10 @@ pub enum Refusal {
     TailCallThunk,
     /// The sizes are given only if a remark reports them.
     NotSmaller(Option<Sizes>),
-    /// The name would have to become a thunk, but the parameter `no-thunks` forbids thunks.
     ThunksOff,
     NothingSaved,
     NeitherRefines,
     AddressOfOtherType,
-    /// `-debug-counter=mergefn-class=...` skips the class.
     Counted,
 }
 

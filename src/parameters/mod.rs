@@ -11,6 +11,8 @@ mod wrong;
 
 use std::fmt;
 
+use regex_lite::Regex;
+
 /// A parameter of a pass with the options `O`, or one of the parameter's possible values (`search=tree`).
 #[derive(Debug)]
 pub struct Parameter<O: 'static> {
@@ -68,14 +70,6 @@ pub struct Parameters<O: 'static> {
     pub list: &'static [Parameter<O>],
 }
 
-/// Why a parameter is wrong.
-#[derive(Debug)]
-enum WrongParameter {
-    Unknown,
-    /// The value is wrong, for this reason.
-    Value(String),
-}
-
 impl<O> Parameter<O> {
     /// The ways to write the parameter: its name and, if it has one, its negation.
     pub fn spellings(&self) -> Vec<String> {
@@ -90,16 +84,17 @@ impl<O> Parameter<O> {
         self.name.split('=').next().unwrap_or_default()
     }
 
-    fn set_default(&self, options: &mut O) {
+    /// The ways to write the parameter that may lead from the options `from` to the options `to`.
+    fn steps(&self, from: &O, to: &O) -> Vec<String> {
         match (&self.kind, self.default) {
-            (Kind::Flag(set), Preset::On) => set(options, true),
-            (Kind::Flag(set), Preset::Off) => set(options, false),
-            (Kind::Wish(set), _) => set(options, None),
-            (Kind::Word(set), Preset::On) => set(options),
-            (Kind::Value { set, .. }, Preset::Is(value)) => {
-                set(options, value).expect("the default is a value");
+            (Kind::Value { get, .. }, _) => {
+                let changed = get(to).filter(|_| get(to) != get(from));
+                let text = changed.map(|value| format!("{}={value}", self.key()));
+                text.into_iter().collect()
             }
-            _ => {}
+            (Kind::Flag(_) | Kind::Wish(_), Preset::On) => vec![format!("no-{}", self.name)],
+            (Kind::Flag(_) | Kind::Wish(_), Preset::Off) => vec![self.name.to_owned()],
+            _ => self.spellings(),
         }
     }
 }
@@ -108,7 +103,16 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     pub fn defaults(&self) -> O {
         let mut options = O::default();
         for parameter in self.list {
-            parameter.set_default(&mut options);
+            let text = match (&parameter.kind, parameter.default) {
+                (Kind::Wish(set), _) => {
+                    set(&mut options, None);
+                    continue;
+                }
+                (_, Preset::On) => parameter.name.to_owned(),
+                (_, Preset::Is(value)) => format!("{}={value}", parameter.key()),
+                _ => continue,
+            };
+            (self.set(&mut options, &text)).expect("a default is a value");
         }
         options
     }
@@ -117,21 +121,18 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     pub fn parse(&self, text: &str) -> Result<O, String> {
         let mut options = self.defaults();
         for given in text.split(';').filter(|given| !given.is_empty()) {
-            self.set(&mut options, given).map_err(|wrong| {
-                let reason = match wrong {
-                    WrongParameter::Value(reason) => format!("'{given}' {reason}"),
-                    WrongParameter::Unknown => self.unknown(given),
-                };
+            self.set(&mut options, given).map_err(|reason| {
                 format!("{0}: {reason} ({0}<help> lists all parameters)", self.pass)
             })?;
         }
         Ok(options)
     }
 
-    fn set(&self, options: &mut O, given: &str) -> Result<(), WrongParameter> {
+    /// Sets the option of one parameter. The error is the reason why the parameter is wrong.
+    fn set(&self, options: &mut O, given: &str) -> Result<(), String> {
         // The caller replaced bytes that are not UTF-8 by this character, so the text is not what the user gave.
         if given.contains(char::REPLACEMENT_CHARACTER) {
-            return Err(WrongParameter::Value("is not UTF-8".into()));
+            return Err(format!("'{given}' is not UTF-8"));
         }
         let (flag, on) = match given.strip_prefix("no-") {
             Some(flag) => (flag, false),
@@ -146,52 +147,39 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
             }
             return Ok(());
         }
-        let (key, value) = given.split_once('=').ok_or(WrongParameter::Unknown)?;
+        let (key, value) = given.split_once('=').ok_or_else(|| self.unknown(given))?;
         let mut words = Vec::new();
         for parameter in self.list.iter().filter(|one| one.key() == key) {
             match parameter.kind {
                 Kind::Value { set, .. } => {
-                    return set(options, value).map_err(WrongParameter::Value);
+                    return set(options, value).map_err(|reason| format!("'{given}' {reason}"));
                 }
                 Kind::Word(_) if parameter.name != key => words.push(parameter.name),
                 _ => {}
             }
         }
         match words.is_empty() {
-            true => Err(WrongParameter::Unknown),
-            false => Err(WrongParameter::Value(format!(
-                "must be {}",
-                words.join(" or ")
-            ))),
+            true => Err(self.unknown(given)),
+            false => Err(format!("'{given}' must be {}", words.join(" or "))),
         }
     }
 
-    /// The parameters that lead from the defaults to these options, as printed pipelines show them.
+    /// The parameters that lead from the defaults to these options, as printed pipelines show them: each one changes
+    /// the options that those before it lead to, and leaves these options as they are.
     pub fn canonical(&self, options: &O) -> String {
-        let mut way = ParameterSequence {
-            from: self.defaults(),
-            to: options,
-            steps: Vec::new(),
-        };
+        let mut from = self.defaults();
+        let mut steps = Vec::new();
         for parameter in self.list {
-            match parameter.kind {
-                Kind::Flag(set) => way.flag(parameter, set),
-                Kind::Wish(set) => {
-                    way.flag(parameter, |options, on| set(options, Some(on)));
-                }
-                Kind::Word(set) => way.step(parameter.name.to_owned(), set),
-                Kind::Value { set, get } => {
-                    let changed = |_: &String| get(options) != get(&way.from);
-                    let Some(value) = get(options).filter(changed) else {
-                        continue;
-                    };
-                    let text = format!("{}={value}", parameter.key());
-                    // The value in the options was parsed before, so `set` cannot fail.
-                    way.step(text, |options| drop(set(options, &value)));
+            for step in parameter.steps(&from, options) {
+                let [mut next, mut to] = [from.clone(), options.clone()];
+                let parsed = [&mut next, &mut to].map(|options| self.set(options, &step).is_ok());
+                if parsed == [true; 2] && next != from && to == *options {
+                    from = next;
+                    steps.push(step);
                 }
             }
         }
-        way.steps.join(";")
+        steps.join(";")
     }
 
     /// Two lines for each parameter: its spellings and its help.
@@ -230,53 +218,8 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
     }
 }
 
-/// A sequence of parameters that leads from some options to others.
-struct ParameterSequence<'o, O> {
-    from: O,
-    to: &'o O,
-    steps: Vec<String>,
-}
-
-impl<O: Clone + PartialEq> ParameterSequence<'_, O> {
-    /// Adds the flag or its negation, if the options `to` need it: see [`Self::step`].
-    fn flag(&mut self, parameter: &Parameter<O>, set: impl Fn(&mut O, bool)) {
-        if parameter.default != Preset::On {
-            self.step(parameter.name.to_owned(), |options| set(options, true));
-        }
-        if parameter.default != Preset::Off {
-            let negated = format!("no-{}", parameter.name);
-            self.step(negated, |options| set(options, false));
-        }
-    }
-
-    /// Adds a parameter if it changes `from` and leaves `to` as it is.
-    fn step(&mut self, parameter: String, set: impl Fn(&mut O)) {
-        let (mut next, mut to) = (self.from.clone(), self.to.clone());
-        set(&mut next);
-        set(&mut to);
-        if next != self.from && to == *self.to {
-            self.from = next;
-            self.steps.push(parameter);
-        }
-    }
-}
-
 /// Turns Markdown into text for a terminal: drops backticks, and replaces each link by the page that it leads to.
 fn plain(markdown: &str) -> String {
-    let mut text = String::new();
-    let mut rest = markdown;
-    while let Some((before, link)) = rest.split_once('[') {
-        let Some((target, after)) = link
-            .split_once("](")
-            .and_then(|(_, link)| link.split_once(')'))
-        else {
-            break;
-        };
-        text += before;
-        text += "docs/";
-        text += target;
-        rest = after;
-    }
-    text += rest;
-    text.replace('`', "")
+    let link = Regex::new(r"\[[^\]]*\]\(([^)]*)\)").expect("a regular expression");
+    link.replace_all(markdown, "docs/$1").replace('`', "")
 }

@@ -5,12 +5,10 @@
 
 use crate::parameters::values::{regex, within_slashes};
 
-/// The signs that may follow the word `operator`; a conversion operator has a type there.
-const SIGNS: [&str; 40] = [
-    "()", "[]", "<=>", "->*", "->", "<<=", ">>=", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
-    "++", "--", "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "+", "-", "*", "/", "%", "^", "&",
-    "|", "~", "!", "=", "<", ">", ",", "\"\"",
-];
+/// The characters of the signs that may follow the word `operator`; a conversion operator has a type there.
+const SIGNS: &str = "()[]<>=+-*/%^&|~!,\"";
+/// The longest sign, such as `<=>`.
+const LONGEST: usize = 3;
 
 /// The name of a function, or a regular expression between slashes.
 pub fn one_name(text: &str) -> Result<String, String> {
@@ -28,15 +26,10 @@ pub fn two_names(text: &str) -> Result<[String; 2], String> {
         .map(|(at, _)| [&text[..at], &text[at + 1..]].map(str::trim))
         .collect();
     // A function of C or Rust may have the name `operator`. If no pair is of whole names, closed brackets suffice.
-    let names = (pairs
-        .iter()
-        .find(|pair| pair.iter().all(|name| is_whole(name))))
-    .or_else(|| {
-        pairs
-            .iter()
-            .find(|pair| pair.iter().all(|name| is_enclosed(name)))
-    })
-    .ok_or("needs two functions, as in explain=A+B, or explain=/REGEX/+/REGEX/")?;
+    let first =
+        |fits: fn(&str) -> bool| pairs.iter().find(|pair| pair.iter().all(|name| fits(name)));
+    let names = (first(is_whole).or_else(|| first(is_enclosed)))
+        .ok_or("needs two functions, as in explain=A+B, or explain=/REGEX/+/REGEX/")?;
     for inner in names.iter().filter_map(|name| within_slashes(name)) {
         regex(inner)?;
     }
@@ -53,19 +46,18 @@ fn is_whole(name: &str) -> bool {
     };
     let rest = after.trim_start();
     let of_type = rest.len() < after.len() && rest.starts_with(is_of_word);
-    // `operator<<N>` is `operator<` with the template argument N, so every sign that fits is tried.
+    // `operator<<N>` is `operator<` with the template argument N, so every length of a sign is tried.
+    let most = rest.len() - rest.trim_start_matches(|sign| SIGNS.contains(sign)).len();
     (of_type && is_whole(&format!("{before}{rest}")))
-        || (SIGNS.iter().filter_map(|sign| rest.strip_prefix(sign)))
-            .any(|rest| is_whole(&format!("{before}_{rest}")))
+        || (1..=most.min(LONGEST)).any(|len| is_whole(&format!("{before}_{}", &rest[len..])))
 }
 
 /// The texts before and after the first `operator` that is a whole word.
 fn at_operator(name: &str) -> Option<(&str, &str)> {
-    const OPERATOR: &str = "operator";
     if name.starts_with('/') {
         return None;
     }
-    name.match_indices(OPERATOR).find_map(|(at, word)| {
+    name.match_indices("operator").find_map(|(at, word)| {
         let (before, after) = (&name[..at], &name[at + word.len()..]);
         (!before.ends_with(is_of_word) && !after.starts_with(is_of_word)).then_some((before, after))
     })

@@ -22,13 +22,13 @@ pub fn regex(pattern: &str) -> Result<String, String> {
     if pattern.is_empty() {
         return Err("needs a pattern".to_owned());
     }
-    match regex_lite::Regex::new(within_slashes(pattern).unwrap_or(pattern)) {
-        Ok(_) => Ok(pattern.to_owned()),
-        Err(error) => Err(format!(
+    let parsed = regex_lite::Regex::new(within_slashes(pattern).unwrap_or(pattern));
+    parsed.map(|_| pattern.to_owned()).map_err(|error| {
+        format!(
             "needs a regular expression: {error}; write \\x3b for ';', and in a pipeline's text \\x2c, \\x28 and \
              \\x29 for ',', '(' and ')'"
-        )),
-    }
+        )
+    })
 }
 
 /// The regular expression between two slashes, if the text has these.

@@ -22,16 +22,10 @@ impl<O> Parameters<O> {
     /// the wrong one has a value, else one without.
     fn nearest(&self, wrong: &str) -> Option<String> {
         let name = |text: &str| text.split('=').next().unwrap_or_default().to_owned();
+        let distance = |known: &String| strsim::damerau_levenshtein(&name(known), &name(wrong));
         let known = self.list.iter().flat_map(|one| one.spellings());
         known
-            .map(|known| {
-                (
-                    strsim::damerau_levenshtein(&name(&known), &name(wrong)),
-                    known,
-                )
-            })
-            .filter(|(distance, known)| *distance <= LETTERS && *distance < name(known).len())
-            .min_by_key(|(distance, known)| (*distance, known.contains('=') != wrong.contains('=')))
-            .map(|(_, known)| known)
+            .filter(|known| distance(known) <= LETTERS && distance(known) < name(known).len())
+            .min_by_key(|known| (distance(known), known.contains('=') != wrong.contains('=')))
     }
 }

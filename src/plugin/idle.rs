@@ -4,7 +4,7 @@
 
 use crate::ir::host::Remark;
 use crate::ir::message::message;
-use crate::ir::{Host, Module, access};
+use crate::ir::{Host, Module, Value};
 use crate::plugin::origin::is_of_rustc;
 
 /// The reasons why nothing merges. C++ passes a reason as the argument `scope` of `mergefn_run`.
@@ -13,9 +13,8 @@ pub const BEFORE_LINKING: u32 = 1;
 
 /// Reports a reason at the first function with a body. Changes nothing.
 pub fn tell(module: Module<'_>, host: Host<'_>, reason: u32) -> u32 {
-    let has_body = |function: &_| access::first_block(*function).is_some();
     if host.remarks_enabled(Remark::Missed)
-        && let Some(function) = module.functions().find(has_body)
+        && let Some(function) = module.functions().find(Value::has_body)
     {
         let text = match reason {
             // The text names `-pass-remarks`, because rustc shows no remarks of its own LTO without it, and users would

@@ -20,7 +20,7 @@ use llvm_sys::prelude::*;
 
 use crate::ir::numbers::attribute;
 use crate::ir::{Module, Value, access, edit, ffi};
-use crate::options::{MergeOptions, Point};
+use crate::options::MergeOptions;
 use crate::plugin::origin::is_of_rustc;
 
 /// When the module optimizer runs before merging: if the module was not optimized to the end (by default), always
@@ -60,10 +60,10 @@ pub fn parameters(text: &str) -> Result<(u32, String), String> {
             _ => merging.push(given),
         }
     }
-    let options = MergeOptions::parse(&merging.join(";"))?;
-    let options = options
-        .at(Point::Linked)
-        .expect("the run after linking is never left out");
+    let options = MergeOptions {
+        linked: true,
+        ..MergeOptions::parse(&merging.join(";"))?
+    };
     let text = match is_off {
         true => OFF.to_owned(),
         false => options.canonical(),

@@ -7,27 +7,17 @@
 //! its import), and at the end of full LTO. In LTO it also runs before the linked program is optimized. It does not run
 //! at -O0, nor before linking, because thunks would hide functions from the optimizer of the linked program.
 //!
-//! `rust-devirt` runs at seven points, each for a reason of its own:
+//! `rust-devirt` runs at seven points, for the reasons in docs/rust-devirt.md ("Where it runs"). Three of them need care:
 //!
 //! * At the very start, as a module pass that only turns `!invariant.group` into the plugin's own kind of metadata,
 //!   before any pass of LLVM reads it ([`crate::devirt::claim`]). The pipelines of ThinLTO's back ends and of full LTO
 //!   lack this point: `!invariant.group` there was left by an optimizer without the plugin, and is not trusted.
-//! * Before the inliner, as a module pass: it follows calls and returns across functions, and the inliner can inline
-//!   the calls that became direct. The module still has its available_externally vtables; LLVM drops these before the
-//!   first extension point of the module optimizer.
-//! * Late in the CGSCC pipeline, as a function pass: the inliner sees the new direct calls at once, because LLVM
-//!   repeats the pipeline for an SCC in which an indirect call has become direct. A function pass may turn reference
-//!   edges of the lazy call graph into call edges, and this pass changes no other edges: a target comes from the
-//!   initializer of a vtable that the function itself refers to, so the edge to the target is a reference edge already.
-//!   LLVM's adaptor for function passes updates the graph after each function.
-//! * At the start of the module optimizer, as a module pass: it follows calls across functions once more, over the code
-//!   that inlining has brought together. The calls of `llvm.assume` are still there; the optimizer drops them later.
+//! * Late in the CGSCC pipeline, as a function pass, which may turn reference edges of the lazy call graph into call
+//!   edges. This pass changes no other edges: a target comes from the initializer of a vtable that the function itself
+//!   refers to, so the edge to the target is a reference edge already. LLVM's adaptor for function passes updates the
+//!   graph after each function, and repeats the pipeline for an SCC in which an indirect call has become direct.
 //! * At the start of full LTO, as a module pass over the linked program, because full LTO has no CGSCC point. Here
-//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet. Calls through a
-//!   class become direct if the image has all vtables of the class and of derived classes ([`crate::devirt`]).
-//! * At the end of full LTO, as the same module pass for the last time.
-//! * Late in the simplification of each function, as a function pass: loops are unrolled by then, so each copy of a
-//!   call in them may have a single target.
+//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet.
 //!
 //! `mergefn-link` runs only where a pipeline names it. It is the whole pipeline of a link that joins and merges
 //! (`plugin/link.cpp`), with the options of merging at the end of full LTO. `mergefn-unit` prepares the units of rustc
@@ -40,16 +30,18 @@
 //! Environment variables affect the passes that the plugin inserts, and the merging in `mergefn-link`. Any other pass
 //! that a pipeline names has only the parameters in the pipeline's text. `MERGEFN=off` turns off `rust-devirt`, too.
 
+use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_void};
+use std::slice;
 
 use llvm_sys::prelude::*;
 
-use super::{idle, link, run_devirt, run_merge, string};
-use crate::devirt::DevirtOptions;
+use super::{idle, link, run_devirt, run_merge};
+use crate::devirt::{DevirtOptions, Scope};
 use crate::ir::numbers::phase;
 use crate::ir::printing::command_line;
-use crate::ir::{Host, Module, ffi};
-use crate::options::{MergeOptions, Point, RunContext};
+use crate::ir::{Host, Module, Value, ffi};
+use crate::options::{MergeOptions, RunContext};
 
 /// The passes, as register.cpp numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,35 +51,19 @@ enum Pass {
     DevirtFunction,
     /// A pass that reports why nothing merges. The text of a pipeline cannot name this pass.
     Idle,
-    /// `mergefn-link` (plugin/link.cpp), which runs only where a pipeline names it.
     Link,
-    /// `mergefn-unit` (plugin/unit.cpp), which runs only where a pipeline names it.
     Unit,
 }
 
-impl Pass {
-    fn of(number: u32) -> Self {
-        match number {
-            0 => Pass::Merge,
-            1 => Pass::Devirt,
-            2 => Pass::DevirtFunction,
-            3 => Pass::Idle,
-            4 => Pass::Link,
-            _ => Pass::Unit,
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Pass::Merge => "rust-mergefunc",
-            Pass::Devirt => "rust-devirt",
-            Pass::DevirtFunction => "rust-devirt-function",
-            Pass::Idle => "rust-idle",
-            Pass::Link => "mergefn-link",
-            Pass::Unit => "mergefn-unit",
-        }
-    }
-}
+/// The passes and their names, in the order of the numbers.
+const PASSES: [(Pass, &str); 6] = [
+    (Pass::Merge, "rust-mergefunc"),
+    (Pass::Devirt, "rust-devirt"),
+    (Pass::DevirtFunction, "rust-devirt-function"),
+    (Pass::Idle, "rust-idle"),
+    (Pass::Link, "mergefn-link"),
+    (Pass::Unit, "mergefn-unit"),
+];
 
 /// The extension points, numbered as in C++ (`MfPoint`).
 mod place {
@@ -101,34 +77,20 @@ mod place {
     pub const FUNCTION_LATE: u32 = 7;
 }
 
-/// The scope of a run of `rust-devirt`: see [`run_devirt`].
-mod scope {
-    pub const MODULE: u32 = 0;
-    pub const FUNCTION: u32 = 1;
-    pub const FINAL: u32 = 2;
-    pub const EARLY: u32 = 3;
-    pub const LINKING: u32 = 4;
-}
-
 /// Converts a [`RunContext`] to a number and back, because C++ stores a number.
 mod view {
     use crate::options::RunContext;
 
-    const PART: u32 = 1;
-    const AGAIN: u32 = 2;
-    /// `link.cpp` repeats this number.
-    const MARKS: u32 = 4;
-
+    /// `link.cpp` repeats the number of a context in which only `marks` differs from 0.
     pub fn number(view: RunContext) -> u32 {
-        let (part, again) = (u32::from(!view.whole), u32::from(!view.first));
-        part * PART + again * AGAIN + u32::from(view.marks) * MARKS
+        u32::from(!view.whole) | u32::from(!view.first) << 1 | u32::from(view.marks) << 2
     }
 
     pub fn of(number: u32) -> RunContext {
         RunContext {
-            whole: number & PART == 0,
-            first: number & AGAIN == 0,
-            marks: number & MARKS != 0,
+            whole: number & 1 == 0,
+            first: number & 2 == 0,
+            marks: number & 4 != 0,
         }
     }
 }
@@ -136,7 +98,7 @@ mod view {
 /// The answer to a question of C++ (`MfAnswer`).
 enum ShimAnswer {
     Nothing,
-    /// Run with these parameters. The number is a scope of `rust-devirt`, or a [`RunContext`] for `rust-mergefunc`.
+    /// Run with these parameters. The number is a [`Scope`] for `rust-devirt`, or a [`RunContext`] for `rust-mergefunc`.
     Run(u32, String),
     /// Report this error, and run nothing.
     Complain(String),
@@ -195,18 +157,6 @@ fn plain_switch(text: String) -> String {
     }
 }
 
-/// The kind of run that `rust-mergefunc` makes at an extension point; `None` if it does not run there.
-fn merge_point(at: u32, in_phase: u32) -> Option<Point> {
-    match (at, in_phase) {
-        (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Point::Early),
-        (place::OPTIMIZER_LAST, phase::NONE) => Some(Point::Late),
-        (place::OPTIMIZER_LAST, phase::THIN_LTO_POST_LINK) => Some(Point::Linked),
-        (place::FULL_LTO_EARLY, _) => Some(Point::Early),
-        (place::FULL_LTO_LAST, _) => Some(Point::Linked),
-        _ => None,
-    }
-}
-
 /// The options of merging, by the environment and the command line; `None` if these turn merging off. An error says
 /// where the wrong parameter stands.
 fn merging() -> Result<Option<MergeOptions>, String> {
@@ -228,70 +178,77 @@ fn merging() -> Result<Option<MergeOptions>, String> {
 }
 
 fn merge_inserted(at: u32, in_phase: u32) -> ShimAnswer {
-    let Some(point) = merge_point(at, in_phase) else {
-        return ShimAnswer::Nothing;
+    // Whether the run is before the linked program is optimized, and whether the program is linked.
+    let (early, linked) = match (at, in_phase) {
+        (place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => (true, true),
+        (place::OPTIMIZER_LAST, phase::NONE) => (false, false),
+        (place::OPTIMIZER_LAST, phase::THIN_LTO_POST_LINK) => (false, true),
+        (place::FULL_LTO_EARLY, _) => (true, true),
+        (place::FULL_LTO_LAST, _) => (false, true),
+        _ => return ShimAnswer::Nothing,
     };
+    let is_last = linked && !early;
     match merging() {
-        Ok(Some(options)) => {
+        Ok(Some(options)) if !early || options.early_runs => {
             let view = RunContext {
                 whole: matches!(at, place::FULL_LTO_EARLY | place::FULL_LTO_LAST),
-                first: point != Point::Linked || !options.early_runs,
+                first: !is_last || !options.early_runs,
                 marks: true,
             };
-            let options = options.at(point).map(|options| options.canonical());
-            options.map_or(ShimAnswer::Nothing, |text| {
-                ShimAnswer::Run(view::number(view), text)
-            })
+            let options = MergeOptions {
+                early,
+                linked: linked || options.linked,
+                ..options
+            };
+            ShimAnswer::Run(view::number(view), options.canonical())
         }
-        // Before a linked run each pipeline has the point of an early run, where this function reported the error.
-        Err(wrong) if point != Point::Linked => ShimAnswer::Complain(wrong),
+        // Before a last run each pipeline has the point of an early run, where this function reported the error.
+        Err(wrong) if !is_last => ShimAnswer::Complain(wrong),
         _ => ShimAnswer::Nothing,
     }
 }
 
 /// The parameters of `mergefn-link`: those of the environment and the command line, then those of the pipeline.
 fn link_parameters(named: &str) -> Result<(u32, String), String> {
-    let asked = merging()?.map(|options| {
-        let linked = options.at(Point::Linked);
-        linked
-            .expect("the run after linking is never left out")
-            .canonical()
-    });
-    let asked = asked.unwrap_or_else(|| link::OFF.to_owned());
+    let asked = match merging()? {
+        Some(options) => MergeOptions {
+            early: false,
+            ..options
+        }
+        .canonical(),
+        None => link::OFF.to_owned(),
+    };
     link::parameters(&format!("{asked};{named}"))
 }
 
 /// The answer for [`idle`], which runs where nothing merges: without optimization, and before linking.
 fn idle_inserted(at: u32, in_phase: u32, optimizes: bool) -> ShimAnswer {
-    let is_off = matches!(merging(), Ok(None));
-    let before_linking = matches!(
-        in_phase,
-        phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK
-    );
-    match (at, optimizes) {
-        (place::OPTIMIZER_LAST, _) if is_off => ShimAnswer::Nothing,
-        (place::OPTIMIZER_LAST, false) => ShimAnswer::Run(idle::UNOPTIMIZED, String::new()),
-        (place::OPTIMIZER_LAST, _) if before_linking => {
+    if at != place::OPTIMIZER_LAST || matches!(merging(), Ok(None)) {
+        return ShimAnswer::Nothing;
+    }
+    match (optimizes, in_phase) {
+        (false, _) => ShimAnswer::Run(idle::UNOPTIMIZED, String::new()),
+        (true, phase::THIN_LTO_PRE_LINK | phase::FULL_LTO_PRE_LINK) => {
             ShimAnswer::Run(idle::BEFORE_LINKING, String::new())
         }
         _ => ShimAnswer::Nothing,
     }
 }
 
-/// The scope of `rust-devirt` at an extension point, if it runs there.
-fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<u32> {
+/// The scope of `rust-devirt` at an extension point, if it runs there. A run on a function ignores its scope.
+fn devirt_scope(pass: Pass, at: u32, in_phase: u32) -> Option<Scope> {
     match (pass, at, in_phase) {
         (Pass::DevirtFunction, place::CALL_GRAPH_LATE | place::FUNCTION_LATE, _) => {
-            Some(scope::FUNCTION)
+            Some(Scope::Module)
         }
         (Pass::DevirtFunction | Pass::Idle, ..) => None,
-        (_, place::PIPELINE_START, _) => Some(scope::EARLY),
-        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(scope::LINKING),
-        (_, place::EARLY_SIMPLIFICATION, _) => Some(scope::EARLY),
-        (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(scope::FINAL),
-        (_, place::OPTIMIZER_EARLY, _) => Some(scope::MODULE),
-        (_, place::FULL_LTO_EARLY, _) => Some(scope::LINKING),
-        (_, place::FULL_LTO_LAST, _) => Some(scope::FINAL),
+        (_, place::PIPELINE_START, _) => Some(Scope::Early),
+        (_, place::EARLY_SIMPLIFICATION, phase::THIN_LTO_POST_LINK) => Some(Scope::Linking),
+        (_, place::EARLY_SIMPLIFICATION, _) => Some(Scope::Early),
+        (_, place::OPTIMIZER_EARLY, phase::NONE | phase::THIN_LTO_POST_LINK) => Some(Scope::Final),
+        (_, place::OPTIMIZER_EARLY, _) => Some(Scope::Module),
+        (_, place::FULL_LTO_EARLY, _) => Some(Scope::Linking),
+        (_, place::FULL_LTO_LAST, _) => Some(Scope::Final),
         _ => None,
     }
 }
@@ -316,7 +273,7 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
             // -O1 inlines hardly any call, so the compares of `closed` would cost more than its direct calls save.
             options.closed = (options.closed).or((options.linked && level < 2).then_some(false));
             options.help &= !options.claim;
-            ShimAnswer::Run(scope, options.canonical())
+            ShimAnswer::Run(scope as u32, options.canonical())
         }
         // Each pipeline has exactly one of these two points, so the host reports the error once for each module.
         Err(reason) if matches!(at, place::EARLY_SIMPLIFICATION | place::FULL_LTO_EARLY) => {
@@ -331,42 +288,25 @@ fn devirt_inserted(pass: Pass, at: u32, (in_phase, level): (u32, u32)) -> ShimAn
 /// A part of the error for parameters with a comma, at which LLVM cuts them in two. `register.cpp` repeats this text.
 const CUT: &str = "has no '>'";
 
-/// The text between the brackets of `name<...>`; empty for `name`; `None` for another pass.
-fn parameters_of<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    match text.strip_prefix(name)? {
-        "" => Some(""),
-        rest => rest.strip_prefix('<')?.strip_suffix('>'),
-    }
-}
-
-fn named(pass: Pass, text: &str) -> ShimAnswer {
-    let begins = |text: &str| {
-        text.strip_prefix(pass.name())
-            .is_some_and(|rest| rest.starts_with('<'))
-    };
-    if begins(text) && !text.ends_with('>') {
-        return ShimAnswer::Complain(format!(
-            "{}: '{text}' {CUT}: parameters are separated by ';', not by ','",
-            pass.name()
-        ));
-    }
-    let Some(parameters) = parameters_of(text, pass.name()) else {
-        return ShimAnswer::Nothing;
+/// Answers whether the text of a pipeline is `name` or `name<...>`.
+fn named((pass, name): (Pass, &str), text: &str) -> ShimAnswer {
+    let rest = text.strip_prefix(name);
+    let parameters = match rest.map(|rest| (rest, rest.strip_prefix('<'))) {
+        Some(("", _)) => "",
+        Some((_, Some(inner))) => match inner.strip_suffix('>') {
+            Some(parameters) => parameters,
+            None => {
+                return ShimAnswer::Complain(format!(
+                    "{name}: '{text}' {CUT}: parameters are separated by ';', not by ','"
+                ));
+            }
+        },
+        _ => return ShimAnswer::Nothing,
     };
     let parsed = match pass {
-        Pass::Merge => MergeOptions::parse(parameters)
-            .map(|options| {
-                options
-                    .at(Point::Named)
-                    .expect("a pass that a pipeline names runs")
-            })
-            .map(|options| (0, options.canonical())),
-        Pass::Devirt => {
-            DevirtOptions::parse(parameters).map(|options| (scope::FINAL, options.canonical()))
-        }
-        Pass::DevirtFunction => {
-            DevirtOptions::parse(parameters).map(|options| (scope::FUNCTION, options.canonical()))
-        }
+        Pass::Merge => MergeOptions::parse(parameters).map(|options| (0, options.canonical())),
+        Pass::Devirt | Pass::DevirtFunction => DevirtOptions::parse(parameters)
+            .map(|options| (Scope::Final as u32, options.canonical())),
         Pass::Link => link_parameters(parameters),
         Pass::Unit => link::level(parameters).map(|level| (level, String::new())),
         Pass::Idle => return ShimAnswer::Nothing,
@@ -376,6 +316,16 @@ fn named(pass: Pass, text: &str) -> ShimAnswer {
         // After the answer `Nothing` the host would only print "unknown pass name", and lld would print a stack dump.
         Err(reason) => ShimAnswer::Complain(reason),
     }
+}
+
+/// # Safety
+/// `text` and `len` describe a string, or `len` is 0.
+unsafe fn string<'a>(text: *const c_char, len: usize) -> Cow<'a, str> {
+    if len == 0 {
+        return "".into();
+    }
+    // SAFETY: by contract.
+    String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 
 /// Hands an answer to C++.
@@ -411,7 +361,7 @@ pub unsafe extern "C" fn mergefn_named(
 ) -> u32 {
     // SAFETY: by contract.
     unsafe {
-        let answer = named(Pass::of(pass), &string(text, len));
+        let answer = named(PASSES[pass as usize], &string(text, len));
         give(answer, scope, context, params)
     }
 }
@@ -430,7 +380,7 @@ pub unsafe extern "C" fn mergefn_inserted(
     context: *mut c_void,
     text: ffi::Text,
 ) -> u32 {
-    let answer = match Pass::of(pass) {
+    let answer = match PASSES[pass as usize].0 {
         Pass::Idle => idle_inserted(point, phase, level != 0),
         _ if level == 0 => ShimAnswer::Nothing,
         Pass::Merge => merge_inserted(point, phase),
@@ -455,11 +405,17 @@ pub unsafe extern "C" fn mergefn_run(
     len: usize,
 ) -> u32 {
     // SAFETY: by contract.
-    unsafe {
-        match Pass::of(pass) {
-            Pass::Merge => run_merge(module, host, view::of(scope), params, len).into(),
-            Pass::Idle => idle::tell(Module::new(module), Host::new(host), scope),
-            _ => run_devirt(module, host, function, scope, params, len),
-        }
+    let (module, host, function, params) = unsafe {
+        (
+            Module::new(module),
+            Host::new(host),
+            Value::optional(function),
+            string(params, len),
+        )
+    };
+    match PASSES[pass as usize].0 {
+        Pass::Merge => run_merge(module, host, view::of(scope), &params).into(),
+        Pass::Idle => idle::tell(module, host, scope),
+        _ => run_devirt(module, host, function, scope, &params),
     }
 }

@@ -2,7 +2,7 @@
 
 //! Parameters: what is accepted, what is printed back, and what an error says.
 
-use mergefn::options::{Explain, MergeOptions, Point, Search};
+use mergefn::options::{MergeOptions, PARAMETERS, Search};
 
 #[test]
 fn parameters_parse_and_print_canonically() {
@@ -91,11 +91,7 @@ fn two_functions_are_told_apart_where_names_have_signs() {
         ("g+operators", ["g", "operators"]),
     ] {
         let options = MergeOptions::parse(&format!("explain={text}")).unwrap();
-        assert_eq!(
-            options.explain,
-            Some(Explain(names.map(str::to_owned))),
-            "{text}"
-        );
+        assert_eq!(options.explain, Some(names.map(str::to_owned)), "{text}");
     }
     for text in ["f", "f+", "+f", "f<a,b", "operator+", "operator<+"] {
         let error = MergeOptions::parse(&format!("explain={text}")).unwrap_err();
@@ -104,23 +100,6 @@ fn two_functions_are_told_apart_where_names_have_signs() {
             "{text}: {error}"
         );
     }
-}
-
-#[test]
-fn where_a_run_stands_decides_whether_it_is_early() {
-    let early = |text: &str, point| {
-        let options = MergeOptions::parse(text).unwrap().at(point);
-        options.map(|options| options.early)
-    };
-    for text in ["", "early", "exact"] {
-        assert_eq!(early(text, Point::Early), Some(true));
-        assert_eq!(early(text, Point::Late), Some(false));
-        assert_eq!(early(text, Point::Named), Some(text == "early"));
-    }
-    assert_eq!(early("no-early", Point::Early), None);
-    assert_eq!(early("no-early", Point::Late), Some(false));
-    assert_eq!(early("no-early", Point::Named), Some(false));
-    assert_eq!(early("no-early;early", Point::Early), Some(true));
 }
 
 #[test]
@@ -161,7 +140,7 @@ fn an_error_names_the_nearest_right_parameter() {
 fn every_parameter_that_help_lists_is_one() {
     let values = [("=N", "=1"), ("=REGEX", "=^a"), ("=FAULT", "=nsw")];
     let mut count = 0;
-    for line in MergeOptions::help().lines() {
+    for line in PARAMETERS.help().lines() {
         let is_list = line.starts_with("  ") && !line.starts_with("   ");
         for spelling in line.split(", ").filter(|_| is_list) {
             let text = values

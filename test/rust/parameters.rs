@@ -67,7 +67,7 @@ fn docs_stability_md_has_each_parameter() {
 
 #[test]
 fn help_names_pages_where_the_manual_has_links() {
-    let help = options::MergeOptions::help();
+    let help = options::PARAMETERS.help();
     assert!(
         help.contains("pass a table (docs/similar.md) (default: 4)"),
         "{help}"

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use inkwell::attributes::Attribute;
 use inkwell::context::Context;
-use mergefn::ir::printing::{Numbered, name_of};
+use mergefn::ir::printing::{Numbered, metadata_name, name_of};
 use mergefn::ir::{IntersectRule, Module, major};
 use mergefn::rules::attribute::OF_ALL_CALLS;
 use mergefn::rules::metadata::{Combine, MetadataRule, MetadataRules};
@@ -92,7 +92,7 @@ fn properties(module: Module<'_>, page: &mut String) {
          | property | of | a difference | why |\n| --- | --- | --- | --- |\n",
     );
     let opcodes: Vec<(u8, String)> = (1..=u8::MAX)
-        .map(|opcode| (opcode, name_of(module, Numbered::Opcode(opcode))))
+        .map(|opcode| (opcode, name_of(Numbered::Opcode, opcode.into())))
         .filter(|(opcode, _)| property::of(*opcode) != [Property::Unknown])
         // Those of other majors have no name here.
         .filter(|(_, name)| !name.starts_with('<'))
@@ -138,7 +138,7 @@ fn metadata(module: Module<'_>, page: &mut String) {
     );
     let rules = MetadataRules::new(module);
     let names: Vec<(u32, String)> = (0..256)
-        .map(|kind| (kind, name_of(module, Numbered::Metadata(kind))))
+        .map(|kind| (kind, metadata_name(module, kind)))
         .take_while(|(_, name)| !name.is_empty())
         .collect();
     let combined = |how| MetadataRule::Combine(how);
@@ -195,7 +195,7 @@ fn attributes(module: Module<'_>, page: &mut String) {
          | attributes | a difference |\n| --- | --- |\n",
     );
     let names: Vec<(u32, String)> = (1..Attribute::get_last_enum_kind_id())
-        .map(|kind| (kind, name_of(module, Numbered::Attribute(kind))))
+        .map(|kind| (kind, name_of(Numbered::AttributeKind, kind)))
         .filter(|(_, name)| !name.is_empty())
         .collect();
     for (rule, text) in [

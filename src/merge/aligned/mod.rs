@@ -44,7 +44,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
-use super::audience::repeated;
+use super::audience::apart;
 use super::cost::aligned as cost;
 use super::cost::{similar, standing};
 use super::eligible::widespread::goes_with_names;
@@ -114,16 +114,17 @@ pub fn run<'m>(run: MergeRun<'_, '_, 'm>, steps: &Steps<'_, '_>, pool: &Candidat
         }
     }
     current::set(None);
-    let mut held = Vec::new();
+    let mut apart = Vec::new();
     let mut done = merger.round.done.clone();
     for pair in slow {
         let keys = keys(&pair);
         if keys.iter().all(|key| !done.contains(key)) {
-            report::too_slow(audience, &nodes, &pair, &mut held);
+            let slow = pair.slow.filter(|_| audience.of_merges());
+            apart.extend(slow.map(|slow| report::too_slow(&nodes, &pair, slow)));
             done.extend(keys);
         }
     }
-    repeated::tell(audience, "NotMergedAligned", held);
+    apart::tell(audience, "NotMergedAligned", apart);
     merger.round.end().is_some()
 }
 

@@ -5,54 +5,37 @@
 use super::AlignedPair;
 use super::code::LinearBody;
 use super::plan::MergedBody;
-use mergefn_record::NearMiss;
-
 use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::message::{Filling, message, text};
-use crate::ir::printing::symbol;
-use crate::merge::audience::repeated::Held;
-use crate::merge::audience::{Answered, Audience, bytes};
+use crate::merge::audience::Audience;
+use crate::merge::audience::apart::Apart;
+use crate::merge::hotness::slowdown::TooSlow;
 use crate::merge::nodes::Node;
 use crate::merge::similar::member::Member;
 use crate::merge::similar::plan::{SimilarFate, SimilarPlan};
 use crate::merge::similar::report;
 
 /// Reports two functions that do not merge, because one of them runs often and would become too slow.
-pub fn too_slow<'m>(
-    audience: &Audience<'_>,
-    nodes: &[Node<'m>],
-    pair: &AlignedPair<'m>,
-    held: &mut Vec<Held<'m>>,
-) {
-    let Some(slow) = pair.slow.filter(|_| audience.of_merges()) else {
-        return;
-    };
+pub fn too_slow<'m>(nodes: &[Node<'m>], pair: &AlignedPair<'m>, slow: TooSlow) -> Apart<'m> {
     let [other, function] = pair.ids().map(|id| nodes[id as usize].value);
+    let functions = [function, other];
     let template = "'{Function}' differs from '{Like}' in some instructions and is not merged: ";
-    let mut parts = message(template, Filling::functions([function, other]));
-    let reasons = parts.len();
+    let mut parts = message(template, Filling::functions(functions));
+    let begins = parts.len();
     let template = "a body for both, which would save about {Bytes} bytes,";
     parts.extend(message(template, [pair.plan.saved.into()]));
-    let rule = report::slows_down(slow, &mut parts);
-    let reason = text(&parts[reasons..]);
-    parts.extend(report::rule(rule));
-    if audience.explains([function, other].map(Value::name)) {
-        audience.explained(Answered::Similar, text(&parts));
-    }
-    audience.near(|| NearMiss {
-        functions: [function, other].map(symbol),
-        bytes: bytes(audience.host, function),
-        reason: reason.clone(),
-        rule: rule.into(),
-        ..NearMiss::default()
-    });
-    held.push(Held {
-        function,
-        at: None,
+    parts.extend(report::slows_down(slow));
+    let reason = text(&parts[begins..]);
+    parts.extend(message(" [{Rule}]", [report::OFTEN_EXECUTED.into()]));
+    Apart {
+        functions,
+        insts: None,
         parts,
+        essence: reason.clone(),
         reason,
-    });
+        rule: report::OFTEN_EXECUTED,
+    }
 }
 
 /// Reports a pair that is about to merge.
@@ -66,7 +49,7 @@ pub fn merged<'m>(
     if !audience.of_merges() {
         return;
     }
-    audience.class(|| report::recorded(audience.host, nodes, members, plan));
+    report::record(audience, nodes, members, plan);
     let function: Value<'m> = right.function;
     let [own, into] = Filling::functions([function, left.function]);
     let regions = mix.regions.iter().flatten().count();

@@ -4,60 +4,26 @@
 
 use std::collections::BTreeSet;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::{opcode, value_id};
-use crate::ir::printing::{Numbered, name_of};
+use crate::ir::printing::metadata_name;
 use crate::ir::{Body, Module, Operand, Value};
 use crate::merge::judgement::reconcile::Weakening;
 use crate::merge::nodes::Node;
 use crate::read::{BodyReader, Extent};
 use crate::rules::Mode;
-use crate::rules::property::{self, Property, Rule};
-
-/// Kinds of difference, in the order in which a remark lists them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DifferenceKind {
-    /// Attributes of functions and calls, and tail markers.
-    Attributes,
-    Metadata,
-    Flags,
-    Alignment,
-    /// The same operation written in another way.
-    Spelling,
-    /// One function has a pointer where the other has an integer.
-    Pointers,
-    Convention,
-    /// The two refer to different functions, which merge.
-    Callees,
-    /// The two refer to different tables, which become one.
-    Tables,
-}
-
-impl DifferenceKind {
-    pub fn name(self) -> &'static str {
-        match self {
-            DifferenceKind::Attributes => "attributes",
-            DifferenceKind::Metadata => "metadata",
-            DifferenceKind::Flags => "flags",
-            DifferenceKind::Alignment => "alignment",
-            DifferenceKind::Spelling => "spelling",
-            DifferenceKind::Pointers => "pointers",
-            DifferenceKind::Convention => "calling convention",
-            DifferenceKind::Callees => "merged functions",
-            DifferenceKind::Tables => "merged tables",
-        }
-    }
-}
+use crate::rules::property::{self, Rule};
 
 /// How two functions differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Differences<'m> {
-    pub kinds: Vec<DifferenceKind>,
+    /// Kinds of difference, in the order in which a remark lists them.
+    pub kinds: Vec<&'static str>,
     /// The first two different functions to which the member and the kept function refer at the same place.
     pub callees: Option<[Value<'m>; 2]>,
     /// Kinds of metadata in which instructions differ.
-    pub metadata: Vec<u32>,
+    pub metadata: BTreeSet<u32>,
 }
 
 /// The differences between two functions that are equal in `mode`.
@@ -67,29 +33,60 @@ pub fn between<'m>(
     kept: &Node<'m>,
     member: &Node<'m>,
 ) -> Differences<'m> {
-    let (mut left, mut right) = (BodyReader::new(module), BodyReader::new(module));
-    let (mut found, callees, metadata) = in_order(
-        &left.body(kept.value, mode.extent()),
-        &right.body(member.value, mode.extent()),
-    );
-    let mut add = |differs: bool, difference| {
-        if differs && !found.contains(&difference) {
-            found.push(difference);
+    let values = [kept.value, member.value];
+    let (kept, member) = (&kept.facts, &member.facts);
+    let mut attributes = kept.attributes() != member.attributes();
+    let mut alignment = kept.alignment() != member.alignment();
+    let mut pointers = kept.value_type() != member.value_type();
+    let convention = kept.convention() != member.convention();
+    let (mut flags, mut tables) = (false, false);
+    let (mut metadata, mut callees) = (BTreeSet::new(), None);
+    let [mut left, mut right] = values.map(|_| BodyReader::new(module));
+    let kept = left.body(values[0], mode.extent());
+    let member = right.body(values[1], mode.extent());
+    for (k, m) in kept.insts.iter().zip(member.insts) {
+        let calls = k.is_call();
+        attributes |= calls && (k.attributes() != m.attributes() || k.tail() != m.tail());
+        let all = |body: &Body<'_>, inst| -> FxHashSet<_> {
+            let all = body.metadata(inst).iter();
+            all.map(|m| (m.kind as u32, m.node)).collect()
+        };
+        let differing = &all(&kept, k) ^ &all(&member, m);
+        metadata.extend(differing.into_iter().map(|(kind, _)| kind));
+        if k.opcode == m.opcode {
+            flags |= k.flags != m.flags;
+            alignment |= property::of(k.opcode).iter().any(|property| {
+                matches!(property.row().rule, Rule::LeastIfSimple | Rule::Greatest)
+                    && property.of(k) != property.of(m)
+            });
         }
-    };
-    let (k, m) = (&kept.facts, &member.facts);
-    add(k.attributes() != m.attributes(), DifferenceKind::Attributes);
-    add(k.alignment() != m.alignment(), DifferenceKind::Alignment);
-    add(k.convention() != m.convention(), DifferenceKind::Convention);
-    add(k.value_type() != m.value_type(), DifferenceKind::Pointers);
-    let spelled = spelled_otherwise(
-        &left.body(kept.value, Extent::RAW),
-        &right.body(member.value, Extent::RAW),
-    );
-    add(spelled, DifferenceKind::Spelling);
-    found.sort_by_key(|&difference| difference as u8);
+        pointers |= k.ty() != m.ty();
+        for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
+            let differ = |kind| k.value != m.value && [k.kind, m.kind] == [u64::from(kind); 2];
+            tables |= differ(value_id::GLOBAL_VARIABLE);
+            if differ(value_id::FUNCTION) {
+                callees = callees.or_else(|| Some([m.as_value()?, k.as_value()?]));
+            }
+        }
+    }
+    let kept = left.body(values[0], Extent::RAW);
+    let member = right.body(values[1], Extent::RAW);
+    let found = [
+        // Attributes of functions and calls, and tail markers.
+        (attributes, "attributes"),
+        (!metadata.is_empty(), "metadata"),
+        (flags, "flags"),
+        (alignment, "alignment"),
+        (spelled_otherwise(&kept, &member), "spelling"),
+        // One function has a pointer where the other has an integer.
+        (pointers, "pointers"),
+        (convention, "calling convention"),
+        (callees.is_some(), "merged functions"),
+        (tables, "merged tables"),
+    ];
+    let found = found.into_iter().filter(|(differ, _)| *differ);
     Differences {
-        kinds: found,
+        kinds: found.map(|(_, kind)| kind).collect(),
         callees,
         metadata,
     }
@@ -98,75 +95,17 @@ pub fn between<'m>(
 /// Lists kinds of metadata by name, and says of each whether the kept body weakens it.
 pub fn kinds_in_words(
     module: Module<'_>,
-    kinds: &[u32],
-    weakenings: Option<&Vec<Weakening<'_>>>,
+    kinds: &BTreeSet<u32>,
+    weakenings: &[Weakening<'_>],
 ) -> String {
-    let is_weakened = |kind| {
-        let mut all = weakenings.into_iter().flatten();
-        all.any(|weakening| weakening.metadata_kind() == Some(kind))
-    };
     let one = |&kind: &u32| {
-        let weakened = if is_weakened(kind) { " weakened" } else { "" };
-        format!("'{}'{weakened}", name_of(module, Numbered::Metadata(kind)))
+        let mut all = weakenings.iter();
+        let is_weakened = all.any(|weakening| weakening.metadata_kind() == Some(kind));
+        let weakened = if is_weakened { " weakened" } else { "" };
+        format!("'{}'{weakened}", metadata_name(module, kind))
     };
     let all: Vec<String> = kinds.iter().map(one).collect();
     all.join(", ")
-}
-
-/// Compares two bodies instruction by instruction. Returns the kinds of difference, the first pair of different
-/// functions to which they refer, and the kinds of metadata that differ.
-fn in_order<'m>(
-    kept: &Body<'_>,
-    member: &Body<'_>,
-) -> (Vec<DifferenceKind>, Option<[Value<'m>; 2]>, Vec<u32>) {
-    let mut found = Vec::new();
-    let mut kinds = BTreeSet::new();
-    let mut callees = None;
-    let mut add = |differs: bool, difference| {
-        if differs && !found.contains(&difference) {
-            found.push(difference);
-        }
-    };
-    for (k, m) in kept.insts.iter().zip(member.insts) {
-        if k.is_call() {
-            let attributes = k.attributes() != m.attributes() || k.tail() != m.tail();
-            add(attributes, DifferenceKind::Attributes);
-        }
-        let metadata = |body: &Body<'_>, inst| -> Vec<_> {
-            let all = body.metadata(inst).iter();
-            all.map(|m| (m.kind, m.node)).collect()
-        };
-        let (own, its) = (metadata(kept, k), metadata(member, m));
-        add(own != its, DifferenceKind::Metadata);
-        for (one, other) in [(&own, &its), (&its, &own)] {
-            let only = one.iter().filter(|entry| !other.contains(entry));
-            kinds.extend(only.map(|&(kind, _)| kind as u32));
-        }
-        add(
-            k.opcode == m.opcode && k.flags != m.flags,
-            DifferenceKind::Flags,
-        );
-        let alignment = |&property: &Property| {
-            matches!(property.row().rule, Rule::LeastIfSimple | Rule::Greatest)
-                && property.of(k) != property.of(m)
-        };
-        let aligned = property::of(k.opcode).iter().any(alignment);
-        add(aligned && k.opcode == m.opcode, DifferenceKind::Alignment);
-        add(k.ty() != m.ty(), DifferenceKind::Pointers);
-        for (k, m) in kept.operands(k).iter().zip(member.operands(m)) {
-            let both = |kind: u32| k.kind == u64::from(kind) && k.kind == m.kind;
-            let differ = k.value != m.value;
-            if differ && both(value_id::FUNCTION) {
-                add(true, DifferenceKind::Callees);
-                callees = callees.or_else(|| Some([m.as_value()?, k.as_value()?]));
-            }
-            add(
-                differ && both(value_id::GLOBAL_VARIABLE),
-                DifferenceKind::Tables,
-            );
-        }
-    }
-    (found, callees, kinds.into_iter().collect())
 }
 
 /// Whether two bodies, read as they are written, differ in more than the names of values.
@@ -185,29 +124,28 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
             || (compares && k.special[0] != m.special[0])
             || (measures && k.word_type().shape() != m.word_type().shape())
             || (steps && ko.len() != mo.len())
-            || (ko.iter().zip(mo)).any(|(k, m)| place(&left, k) != place(&right, m))
+            || (ko.iter().zip(mo)).any(|(k, m)| left(k) != right(m))
     })
 }
 
-/// Numbers the blocks and instructions of a body.
-fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
+/// For each operand of a body, the number by which it is compared with another body's operand or, if it has no number,
+/// its kind.
+fn places(body: &Body<'_>) -> impl Fn(&Operand) -> Result<usize, u64> {
     let blocks = body.blocks.iter().map(|block| block.block as u64);
     let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);
     let all = blocks.chain(insts).enumerate();
-    all.map(|(place, value)| (value, place)).collect()
-}
-
-/// The number by which an operand is compared with another body's operand or, if it has no number, its kind.
-fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
-    if operand.kind == u64::from(value_id::ARGUMENT) {
-        let argument = operand.as_value().map(Value::argument_number);
-        return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+    let places: FxHashMap<u64, usize> = all.map(|(place, value)| (value, place)).collect();
+    move |operand| {
+        if operand.kind == u64::from(value_id::ARGUMENT) {
+            let argument = operand.as_value().map(Value::argument_number);
+            return Ok(usize::MAX - argument.unwrap_or(0) as usize);
+        }
+        // All integers count as one kind: the comparison that found the functions equal has compared the values, and
+        // equal values may have different kinds.
+        let kind = match operand.constant() {
+            Some(_) => u64::from(value_id::CONSTANT_INT),
+            None => operand.kind,
+        };
+        places.get(&operand.value).copied().ok_or(kind)
     }
-    // All integers count as one kind: the comparison that found the functions equal has compared the values, and equal
-    // values may have different kinds.
-    let kind = match operand.constant() {
-        Some(_) => u64::from(value_id::CONSTANT_INT),
-        None => operand.kind,
-    };
-    places.get(&operand.value).copied().ok_or(kind)
 }

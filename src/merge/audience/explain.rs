@@ -8,10 +8,11 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::message::text;
 use crate::ir::printing;
 use crate::merge::apply::Work;
-use crate::merge::audience::Answered;
-use crate::merge::audience::nearly::DifferenceSearch;
+use crate::merge::audience::lockstep::Lockstep;
+use crate::merge::audience::nearly;
 use crate::merge::eligible::examine;
 use crate::merge::eligible::exclusions::EligibilityOptions;
 use crate::merge::nodes::Node;
@@ -30,13 +31,12 @@ pub fn explain<'m>(
     tables: &mut Tables<'m>,
 ) {
     let audience = run.audience;
-    let Some(symbols) = audience.asked() else {
+    let Some(symbols) = &audience.asked else {
         return;
     };
     let find = |symbol: &Vec<u8>| {
-        let mut all = (0..).zip(nodes.iter());
-        let found = all.find(|(_, node)| node.is_function && node.value.name() == symbol);
-        found.map(|(id, _)| id)
+        let is_asked = |node: &Node<'_>| node.is_function && node.value.name() == symbol;
+        Some(nodes.iter().position(is_asked)? as NodeId)
     };
     let found = symbols.each_ref().map(find);
     let [Some(one), Some(other)] = found else {
@@ -44,7 +44,7 @@ pub fn explain<'m>(
         let said = missing.map(|(_, symbol)| {
             format!("'{}' takes no part in merging", printing::demangled(symbol))
         });
-        audience.explained(Answered::Equal, said.collect::<Vec<_>>().join("; "));
+        audience.explained(&said.collect::<Vec<_>>().join("; "));
         return;
     };
     let both = [one, other];
@@ -56,33 +56,25 @@ pub fn explain<'m>(
         &both,
         eligibility,
     );
-    let shown = printing::function_names(both.map(|id| nodes[id as usize].value));
-    let mut search = DifferenceSearch::new(nodes, run.mode(), tables, work);
-    let said = |id: NodeId, rule: Refusal| {
-        let name = &shown[usize::from(id != one)];
-        format!(
+    let names = printing::function_names(both.map(|id| nodes[id as usize].value));
+    let mut sides = Lockstep::new(nodes, run.mode(), tables, work);
+    sides.read(one);
+    // The rule that refuses one of the two.
+    let stays = |rule: &dyn Fn(NodeId) -> Option<Refusal>| {
+        let (name, rule) =
+            (names.iter().zip(both)).find_map(|(name, id)| Some((name, rule(id)?)))?;
+        Some(format!(
             "'{name}' is not merged: {} [{}]",
             rule.reason(),
             rule.name()
-        )
+        ))
     };
-    let ruled_out = both
-        .iter()
-        .find_map(|&id| Some((id, nodes[id as usize].refused?)));
-    let planned = both.iter().find_map(|id| Some((*id, *refused.get(id)?)));
-    let text = if search.became_one(one, other) {
-        format!("'{}' and '{}' are one now", shown[0], shown[1])
-    } else if let Some((id, rule)) = ruled_out {
-        said(id, rule)
-    } else if let Some(difference) = search.difference(one, other) {
-        difference
-    } else if let Some((id, rule)) = planned {
-        said(id, rule)
-    } else {
-        format!(
-            "'{}' and '{}' do the same, but what they refer to does not",
-            shown[0], shown[1]
-        )
-    };
-    audience.explained(Answered::Equal, text);
+    let pair = |words| format!("'{}' and '{}' {words}", names[0], names[1]);
+    let are_one = sides.became[one as usize] == sides.became[other as usize];
+    let answer = (are_one.then(|| pair("are one now")))
+        .or_else(|| stays(&|id| nodes[id as usize].refused))
+        .or_else(|| Some(text(&nearly::difference(&mut sides, other)?.parts)))
+        .or_else(|| stays(&|id| refused.get(&id).copied()))
+        .unwrap_or_else(|| pair("do the same, but what they refer to does not"));
+    audience.explained(&answer);
 }

@@ -6,27 +6,26 @@
 //! Many builds do not show remarks: rustc shows none of its link-time optimization, and lld needs options of its own to
 //! show them. The record of a module is a file with the content of the remarks. `docs/record.md` describes it.
 
+pub mod apart;
 pub mod differences;
 pub mod explain;
 pub mod lockstep;
-pub mod near_miss;
 pub mod nearly;
 pub mod phrases;
 mod question;
-pub mod repeated;
 pub mod report;
 
 use std::cell::RefCell;
 use std::path::PathBuf;
 
-use mergefn_record::{Class, Kind, NearMiss, Record, Refused, Stage};
+use mergefn_record::{Class, Kind, Record, Stage};
 use rustc_hash::FxHashSet;
 
 use crate::console;
 use crate::ir::host::Remark;
 use crate::ir::message::message;
 use crate::ir::trace::{self, Statistic};
-use crate::ir::{Host, Module, Value, access, printing};
+use crate::ir::{Host, Module, Value, printing};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::options::{MergeOptions, RunContext};
 use crate::record;
@@ -37,21 +36,13 @@ pub struct Audience<'h> {
     pub host: Host<'h>,
     record: Option<(PathBuf, RefCell<Record>)>,
     /// The totals of what merged, for an analysis remark and statistics.
-    sums: Option<RefCell<[Sum; 3]>>,
-    asked: Option<[Vec<u8>; 2]>,
-    /// The answer to `explain=A+B`. A later answer of the run replaces an earlier one.
-    explained: RefCell<Option<(Answered, String)>>,
+    sums: Option<RefCell<[Sum; Kind::ALL.len()]>>,
+    /// The symbols that `explain=A+B` asks for.
+    pub asked: Option<[Vec<u8>; 2]>,
+    /// The answer to `explain=A+B`, behind the name of the run. A later answer of the run replaces an earlier one.
+    explained: RefCell<Option<String>>,
     /// `Some(true)` in the early run, `Some(false)` in the late run, and `None` without link-time optimization.
     early: Option<bool>,
-}
-
-/// The step that answers `explain=A+B`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answered {
-    /// The merging of equal functions.
-    Equal,
-    /// The merging of similar or aligned functions, which comes later.
-    Similar,
 }
 
 /// The number of functions or tables that merged into others, and the bytes that this saves.
@@ -61,14 +52,24 @@ struct Sum {
     bytes: i64,
 }
 
-/// The kinds of merges, in the order of the sums.
-const KINDS: [Kind; 3] = [Kind::Equal, Kind::Similar, Kind::Table];
-
-/// The statistics of each kind: the number of merged functions or tables, and the saved bytes.
-const STATISTICS: [[Statistic; 2]; 3] = [
-    [Statistic::Functions, Statistic::FunctionBytes],
-    [Statistic::Similar, Statistic::SimilarBytes],
-    [Statistic::Tables, Statistic::TableBytes],
+/// For each [`Kind`], in its order: the statistics of merged functions or tables and of saved bytes, and the words for
+/// both.
+const TOTALS: [([Statistic; 2], [&str; 2]); Kind::ALL.len()] = [
+    (
+        [Statistic::Functions, Statistic::FunctionBytes],
+        ["{Functions} function", ", saves about {Bytes} bytes"],
+    ),
+    (
+        [Statistic::Similar, Statistic::SimilarBytes],
+        [
+            "{Similar} similar function",
+            ", saves about {SimilarBytes} bytes",
+        ],
+    ),
+    (
+        [Statistic::Tables, Statistic::TableBytes],
+        ["{Tables} table", ", saves {TableBytes} bytes"],
+    ),
 ];
 
 impl<'h> Audience<'h> {
@@ -78,14 +79,14 @@ impl<'h> Audience<'h> {
         options: &MergeOptions,
         view: RunContext,
     ) -> Self {
-        let question = options.explain.as_ref();
-        let (asked, answer) = match question.map(|names| question::resolve(module, names, view)) {
-            Some(Ok(symbols)) => (Some(symbols), None),
-            Some(Err(answer)) => (None, answer.map(|text| (Answered::Equal, text))),
-            None => (None, None),
-        };
+        let early = (options.early || options.linked).then_some(options.early);
         let record = options.report.as_ref().map(|directory| {
-            let mut record = record::begin(module, stage(options));
+            let stage = match early {
+                Some(true) => Stage::Early,
+                Some(false) => Stage::Late,
+                None => Stage::Files,
+            };
+            let mut record = record::begin(module, stage);
             let without = MergeOptions {
                 report: None,
                 ..options.clone()
@@ -94,15 +95,22 @@ impl<'h> Audience<'h> {
             (record.functions.before, record.bytes.before) = weighed(module, host);
             (PathBuf::from(directory), RefCell::new(record))
         });
-        Audience {
+        let mut audience = Audience {
             host,
             record,
             sums: (host.remarks_enabled(Remark::Analysis) || trace::wants_statistics())
                 .then(RefCell::default),
-            asked,
-            explained: RefCell::new(answer),
-            early: (options.early || options.linked).then_some(options.early),
+            asked: None,
+            explained: RefCell::default(),
+            early,
+        };
+        let question = options.explain.as_ref();
+        match question.map(|names| question::resolve(module, names, view)) {
+            Some(Ok(symbols)) => audience.asked = Some(symbols),
+            Some(Err(Some(answer))) => audience.explained(&answer),
+            Some(Err(None)) | None => {}
         }
+        audience
     }
 
     /// Whether a listener wants to know what merges.
@@ -124,31 +132,28 @@ impl<'h> Audience<'h> {
         self.records() || self.host.remarks_enabled(Remark::Missed)
     }
 
-    /// The symbols that `explain=A+B` asks for.
-    pub fn asked(&self) -> Option<&[Vec<u8>; 2]> {
-        self.asked.as_ref()
+    /// Keeps an answer to `explain=A+B`, which [`Self::finish`] prints.
+    pub fn explained(&self, text: &str) {
+        *self.explained.borrow_mut() = Some(format!(": {text}"));
     }
 
-    /// Keeps an answer to `explain=A+B`, which [`Self::finish`] prints.
-    pub fn explained(&self, answered: Answered, text: String) {
-        *self.explained.borrow_mut() = Some((answered, text));
+    /// Keeps an answer of the merging of similar or aligned functions, which comes later.
+    pub fn explained_similar(&self, text: &str) {
+        *self.explained.borrow_mut() = Some(format!(", similar functions: {text}"));
     }
 
     /// Answers `explain=A+B` if A and B are among these functions, which share a body.
-    pub fn became_similar(&self, names: &[Vec<u8>]) {
-        if let Some(asked) = &self.asked
-            && asked.iter().all(|asked| names.contains(asked))
-        {
+    pub fn became_similar(&self, names: &[&[u8]]) {
+        if let Some(asked) = self.asked.as_ref().filter(|_| self.explains(names)) {
             let [one, other] = asked.each_ref().map(|symbol| printing::demangled(symbol));
-            let text = format!(
+            self.explained_similar(&format!(
                 "'{one}' and '{other}' share a body to which they pass what they differ in"
-            );
-            self.explained(Answered::Similar, text);
+            ));
         }
     }
 
-    /// Whether `explain` asks about these two functions.
-    pub fn explains(&self, names: [&[u8]; 2]) -> bool {
+    /// Whether `explain` asks about two of these functions.
+    pub fn explains(&self, names: &[&[u8]]) -> bool {
         (self.asked.as_ref())
             .is_some_and(|asked| asked.iter().all(|asked| names.contains(&asked.as_slice())))
     }
@@ -162,30 +167,16 @@ impl<'h> Audience<'h> {
             return;
         }
         let class = class();
-        if let Some(sums) = &self.sums
-            && let Some(at) = KINDS.iter().position(|&kind| kind == class.kind)
-        {
-            let sum = &mut sums.borrow_mut()[at];
+        if let Some(sums) = &self.sums {
+            let sum = &mut sums.borrow_mut()[class.kind as usize];
             sum.merged += class.members.len() - 1;
             sum.bytes += class.saved;
         }
         self.record(|record| record.classes.push(class));
     }
 
-    pub fn refused(&self, refused: impl FnOnce() -> Refused) {
-        self.record(|record| record.refused.push(refused()));
-    }
-
-    pub fn near(&self, near: impl FnOnce() -> NearMiss) {
-        self.record(|record| record.near.push(near()));
-    }
-
-    /// Records the parameters that match no function of the module.
-    pub fn unmatched(&self, parameters: Vec<String>) {
-        self.record(|record| record.unmatched = parameters);
-    }
-
-    fn record(&self, change: impl FnOnce(&mut Record)) {
+    /// Changes the record, if the run writes one.
+    pub fn record(&self, change: impl FnOnce(&mut Record)) {
         if let Some((_, record)) = &self.record {
             change(&mut record.borrow_mut());
         }
@@ -193,8 +184,13 @@ impl<'h> Audience<'h> {
 
     /// Prints the answer to `explain=A+B`, reports the totals, and writes the record.
     pub fn finish(self, module: Module<'_>) {
-        if let Some((answered, text)) = self.explained.take() {
-            self.answer(answered, &text);
+        if let Some(answer) = self.explained.take() {
+            let (run, more) = match self.early {
+                Some(true) => (", early run", "; the late run answers again"),
+                Some(false) => (", late run", ""),
+                None => ("", ""),
+            };
+            console::say(&format!("rust-mergefunc{run}{answer}{more}"));
         }
         self.sum_up(module);
         let Some((directory, record)) = self.record else {
@@ -211,21 +207,6 @@ impl<'h> Audience<'h> {
         (record.functions.after, record.bytes.after) = weighed(module, self.host);
         record::write(&record, &directory, self.host, "rust-mergefunc");
     }
-}
-
-impl Audience<'_> {
-    fn answer(&self, answered: Answered, text: &str) {
-        let (run, more) = match self.early {
-            Some(true) => (", early run", "; the late run answers again"),
-            Some(false) => (", late run", ""),
-            None => ("", ""),
-        };
-        let similar = match answered {
-            Answered::Equal => "",
-            Answered::Similar => ", similar functions",
-        };
-        console::say(&format!("rust-mergefunc{run}{similar}: {text}{more}"));
-    }
 
     /// Reports the totals. A remark has to be in a function, so this one is in the first function with a body.
     fn sum_up(&self, module: Module<'_>) {
@@ -233,46 +214,30 @@ impl Audience<'_> {
         if sums.borrow().iter().all(|sum| sum.merged == 0) {
             return;
         }
-        for ([merged, bytes], sum) in STATISTICS.into_iter().zip(*sums.borrow()) {
-            trace::count(merged, sum.merged as u64);
-            trace::count(bytes, u64::try_from(sum.bytes).unwrap_or(0));
-        }
-        if !self.host.remarks_enabled(Remark::Analysis) {
-            return;
-        }
-        let Some(first) = module.functions().find(is_defined) else {
-            return;
-        };
         let mut parts = Vec::new();
-        let words = [
-            ("{Functions} function", ", saves about {Bytes} bytes"),
-            (
-                "{Similar} similar function",
-                ", saves about {SimilarBytes} bytes",
-            ),
-            ("{Tables} table", ", saves {TableBytes} bytes"),
-        ];
-        for ((merged, saves), sum) in words.into_iter().zip(*sums.borrow()) {
+        for (([functions, saved], words), sum) in TOTALS.into_iter().zip(*sums.borrow()) {
+            trace::count(functions, sum.merged as u64);
+            trace::count(saved, u64::try_from(sum.bytes).unwrap_or(0));
             if sum.merged > 0 {
                 let before = if parts.is_empty() { "merged " } else { "; " };
                 parts.extend(message(before, []));
-                parts.extend(message(merged, [sum.merged.into()]));
+                parts.extend(message(words[0], [sum.merged.into()]));
                 parts.extend(message(if sum.merged == 1 { "" } else { "s" }, []));
-                parts.extend(message(saves, [sum.bytes.into()]));
+                parts.extend(message(words[1], [sum.bytes.into()]));
             }
         }
-        self.host.remark(first, Remark::Analysis, "Sum", &parts);
+        if self.host.remarks_enabled(Remark::Analysis)
+            && let Some(first) = module.functions().find(Value::has_body)
+        {
+            self.host.remark(first, Remark::Analysis, "Sum", &parts);
+        }
     }
-}
-
-fn is_defined(function: &Value<'_>) -> bool {
-    access::first_block(*function).is_some()
 }
 
 /// The number of functions with a body, and the estimated bytes of all bodies.
 fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
     let (mut functions, mut size) = (0, 0_u64);
-    for function in module.functions().filter(is_defined) {
+    for function in module.functions().filter(Value::has_body) {
         functions += 1;
         size = size.saturating_add(bytes(host, function));
     }
@@ -282,12 +247,4 @@ fn weighed(module: Module<'_>, host: Host<'_>) -> (u64, u64) {
 /// The estimated bytes of a function.
 pub fn bytes(host: Host<'_>, function: Value<'_>) -> u64 {
     host.code_size(function).saturating_mul(BYTES_PER_UNIT)
-}
-
-fn stage(options: &MergeOptions) -> Stage {
-    match (options.early, options.linked) {
-        (true, _) => Stage::Early,
-        (_, true) => Stage::Late,
-        _ => Stage::Files,
-    }
 }

@@ -30,14 +30,12 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::ir::message::{Filling, RemarkPart, message, text};
-use crate::ir::printing::{self, Numbered};
-use crate::ir::{Body, Inst, Value, current};
+use crate::ir::printing::{self};
+use crate::ir::{Body, current};
 use crate::merge::apply::Work;
-use crate::merge::audience::Audience;
-use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep};
-use crate::merge::audience::near_miss;
-use crate::merge::audience::phrases::{DifferingPair, DifferingProperty, Values};
-use crate::merge::audience::repeated::{self, Held};
+use crate::merge::audience::apart::{self, Apart};
+use crate::merge::audience::lockstep::Lockstep;
+use crate::merge::audience::phrases::Values;
 use crate::merge::audience::report as remarks;
 use crate::merge::cost::thunk::PADDED_JUMP;
 use crate::merge::eligible::examine;
@@ -64,7 +62,7 @@ pub fn report<'m>(
     refused: &FxHashMap<NodeId, Refusal>,
     tables: &mut Tables<'m>,
 ) {
-    let (audience, mode) = (run.audience, run.mode());
+    let audience = run.audience;
     let candidates = candidates(nodes, tables);
     let all: Vec<NodeId> = candidates.iter().map(|one| one.id).collect();
     // The search for equal functions has not examined all candidates.
@@ -76,8 +74,9 @@ pub fn report<'m>(
         &all,
         eligibility,
     );
-    let merged: FxHashSet<NodeId> = work.plans.iter().flat_map(Plan::members).collect();
-    let mut search = DifferenceSearch::new(nodes, mode, tables, work);
+    let merged: FxHashSet<NodeId> = (work.plans.iter()).flat_map(Plan::members).collect();
+    let mut sides = Lockstep::new(nodes, run.mode(), tables, work);
+    let mut apart = Vec::new();
     let (mut earlier, mut ruled_out) = (Earlier::default(), Earlier::default());
     let mut rules: FxHashMap<NodeId, Refusal> = FxHashMap::default();
     for candidate in candidates {
@@ -87,24 +86,25 @@ pub fn report<'m>(
             continue;
         }
         current::set(Some(node.value));
-        search.sides.left.read(node, mode);
+        sides.read(id);
         // Earlier functions that a rule refuses, and for which no function with the same body was found yet.
         let waiting: Vec<NodeId> = ruled_out.last(&keys[0]).collect();
         for other in waiting {
             if let Some(&rule) = rules.get(&other)
-                && search.same_bodies(id, other, rule)
+                && has_same_body(&mut sides, other, rule)
             {
                 remarks::ruled_out(audience, &nodes[other as usize], node, rule);
                 rules.remove(&other);
             }
         }
-        if let Some(rule) = candidate.rule(node) {
+        let named = candidate.blocks_named.then_some(Refusal::BlockAddress);
+        if let Some(rule) = node.refused.or(named) {
             if refused.contains_key(&id) {
                 continue;
             }
-            let same = |&other: &NodeId| search.same_bodies(id, other, rule);
-            let twin = earlier.last(&keys[0]).chain(ruled_out.last(&keys[0]));
-            match twin.into_iter().find(same) {
+            let twin = (earlier.last(&keys[0]).chain(ruled_out.last(&keys[0])))
+                .find(|&other| has_same_body(&mut sides, other, rule));
+            match twin {
                 Some(twin) => remarks::ruled_out(audience, node, &nodes[twin as usize], rule),
                 None => _ = rules.insert(id, rule),
             }
@@ -112,57 +112,54 @@ pub fn report<'m>(
             continue;
         }
         if !merged.contains(&id) && !refused.contains_key(&id) {
-            let nearest = |key| search.nearest(id, earlier.last(key));
-            if let Some((other, place, counted)) = keys.iter().find_map(nearest) {
-                search.remark(audience, id, other, place, counted);
+            let nearest = |key| nearest(&mut sides, earlier.last(key));
+            if let Some(other) = keys.iter().find_map(nearest) {
+                apart.extend(difference(&mut sides, other));
             }
         }
-        earlier.add(search.became[id as usize], keys);
+        earlier.add(sides.became[id as usize], keys);
     }
-    near_miss::record(audience, &search.misses);
-    repeated::tell(audience, "NearlyEqual", search.held);
+    apart::tell(audience, "NearlyEqual", apart);
+}
+
+/// Whether the left function has the same body as another one; `rule` refuses one of them. If a block's address is the
+/// reason, references are not compared, because each function has its own tables of block addresses.
+fn has_same_body(sides: &mut Lockstep<'_, '_>, other: NodeId, rule: Refusal) -> bool {
+    let first = sides.first_in_bodies(other);
+    first.is_none_or(|first| rule == Refusal::BlockAddress && first.common.is_none())
 }
 
 /// A function that looks like another one.
 struct Candidate {
     id: NodeId,
     keys: LookKeys,
+    /// Something outside of the function's own instructions uses the address of one of its blocks.
     blocks_named: bool,
-}
-
-impl Candidate {
-    /// The rule that refuses the function, even if it equals another one.
-    fn rule(&self, node: &Node<'_>) -> Option<Refusal> {
-        (node.refused).or(self.blocks_named.then_some(Refusal::BlockAddress))
-    }
 }
 
 /// Hashes that functions share if they look alike: the first one includes types, the second one does not.
 type LookKeys = [u64; 2];
 
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
+    // The normal form is equal for equivalent spellings.
+    let extent = Mode::Reconcile.extent().without_metadata();
     let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
-    let mut more: FxHashMap<u64, bool> = FxHashMap::default();
-    for (id, node) in nodes
-        .iter()
-        .enumerate()
-        .filter(|(_, node)| node.is_function)
-    {
-        let body = reader.body(node.value, Mode::Reconcile.extent().without_metadata());
+    let mut counts: FxHashMap<u64, usize> = FxHashMap::default();
+    for (id, node) in (0..).zip(nodes).filter(|(_, node)| node.is_function) {
+        let body = reader.body(node.value, extent);
         if body.insts.len() as u64 > PADDED_JUMP {
             let blocks_named = body.address_taken && blocks_named_outside(node.value);
             let keys = keys(node, &body, tables);
-            let entry = more.entry(keys[1]);
-            entry.and_modify(|more| *more = true).or_insert(false);
+            *counts.entry(keys[1]).or_default() += 1;
             all.push(Candidate {
-                id: id as NodeId,
+                id,
                 keys,
                 blocks_named,
             });
         }
     }
-    all.retain(|one| more[&one.keys[1]]);
+    all.retain(|one| counts[&one.keys[1]] > 1);
     all
 }
 
@@ -181,22 +178,6 @@ fn keys<'m>(node: &Node<'m>, body: &Body<'_>, tables: &mut Tables<'m>) -> LookKe
     }
     shape.finish().hash(&mut typed);
     [typed.finish(), shape.finish()]
-}
-
-/// For each node, the keeper or the table into which it merges, or the node itself.
-fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
-    let mut became: Vec<NodeId> = (0..count as NodeId).collect();
-    for plan in &work.plans {
-        for (member, _) in plan.others() {
-            became[member as usize] = plan.keeper;
-        }
-    }
-    for class in &work.tables {
-        for &table in class {
-            became[table as usize] = class[0];
-        }
-    }
-    became
 }
 
 /// The functions that were visited before, by their [`LookKeys`].
@@ -222,247 +203,73 @@ impl Earlier {
     }
 }
 
-/// The differences that are searched: in tokens, or in references.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum First {
-    Own,
-    OfReferences,
+/// Of `others`, the function with the longest common beginning with the left one. One that differs in references only
+/// has the longest possible beginning.
+fn nearest(sides: &mut Lockstep<'_, '_>, others: impl Iterator<Item = NodeId>) -> Option<NodeId> {
+    let common = |other| Some((sides.first(other)?.common.unwrap_or(usize::MAX), other));
+    let longest =
+        (others.filter_map(common)).reduce(|best, next| if next.0 > best.0 { next } else { best });
+    longest.map(|(_, other)| other)
 }
 
-pub struct DifferenceSearch<'a, 'm> {
-    nodes: &'a [Node<'m>],
-    mode: Mode,
-    tables: &'a mut Tables<'m>,
-    became: Vec<NodeId>,
-    sides: Lockstep<'m>,
-    /// Pairs for the record.
-    misses: Vec<near_miss::Missed<'m>>,
-    held: Vec<Held<'m>>,
-}
-
-/// A first difference in words, and the instructions that it belongs to.
-struct Said<'m> {
-    parts: Vec<RemarkPart<'m>>,
-    insts: Option<[Value<'m>; 2]>,
-}
-
-impl<'a, 'm> DifferenceSearch<'a, 'm> {
-    pub fn new(
-        nodes: &'a [Node<'m>],
-        mode: Mode,
-        tables: &'a mut Tables<'m>,
-        work: &Work<'_>,
-    ) -> Self {
-        DifferenceSearch {
-            nodes,
-            mode,
-            sides: Lockstep::new(tables.module),
-            tables,
-            became: became(nodes.len(), work),
-            misses: Vec::new(),
-            held: Vec::new(),
-        }
+/// The remark on the first difference between the left function and another one, if there is a difference.
+pub fn difference<'m>(sides: &mut Lockstep<'_, 'm>, other: NodeId) -> Option<Apart<'m>> {
+    let first = sides.first(other)?;
+    let (property, insts) = sides.property(first);
+    let functions = sides.pair.map(|id| sides.nodes[id as usize].value);
+    let names = printing::function_names(functions);
+    let template = "'{Function}' is not merged with '{Other}': the first difference is ";
+    let mut parts = message(template, Filling::functions(functions));
+    let reason = parts.len();
+    let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));
+    if numbered == [false; 2] {
+        parts.push(RemarkPart::text("the "));
     }
-
-    /// Whether the plans merge two functions.
-    pub fn became_one(&self, one: NodeId, other: NodeId) -> bool {
-        self.became[one as usize] == self.became[other as usize]
-    }
-
-    /// The first difference between two functions in words, if there is one.
-    pub fn difference(&mut self, id: NodeId, other: NodeId) -> Option<String> {
-        self.sides.left.read(&self.nodes[id as usize], self.mode);
-        let (place, first, _) = self.first(id, other)?;
-        let said = self.say(id, other, place, first);
-        Some(text(&said.parts))
-    }
-
-    /// Of `others`, the function with the longest common beginning with `id`. The left side must have read its body.
-    fn nearest(
-        &mut self,
-        id: NodeId,
-        others: impl Iterator<Item = NodeId>,
-    ) -> Option<(NodeId, FirstDifference, First)> {
-        let mut best = None;
-        let mut longest = None;
-        for other in others {
-            let Some((place, first, common)) = self.first(id, other) else {
-                continue;
-            };
-            if longest.is_none_or(|longest| common > longest) {
-                longest = Some(common);
-                best = Some((other, place, first));
-            }
-        }
-        best
-    }
-
-    /// Whether two functions have the same body; `rule` refuses one of them. The left side must have read the body of
-    /// `id`. If a block's address is the reason, references are not compared, because each function has its own tables
-    /// of block addresses.
-    fn same_bodies(&mut self, id: NodeId, other: NodeId, rule: Refusal) -> bool {
-        let became = &self.became;
-        let number = |to| number(became, (id, other), to);
-        let counted = match rule {
-            Refusal::BlockAddress => Counted::Own,
-            _ => Counted::References(&number),
-        };
-        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
-        self.sides
-            .same_bodies(pair, counted, self.mode, self.tables)
-    }
-
-    /// The first difference, and the number of equal instructions before it; `usize::MAX` if only references differ.
-    fn first(&mut self, id: NodeId, other: NodeId) -> Option<(FirstDifference, First, usize)> {
-        if let Some((place, common)) = self.compare(id, other, First::Own) {
-            return Some((place, First::Own, common));
-        }
-        let (place, _) = self.compare(id, other, First::OfReferences)?;
-        Some((place, First::OfReferences, usize::MAX))
-    }
-
-    fn compare(
-        &mut self,
-        id: NodeId,
-        other: NodeId,
-        first: First,
-    ) -> Option<(FirstDifference, usize)> {
-        let became = &self.became;
-        let number = |to| number(became, (id, other), to);
-        let counted = match first {
-            First::Own => Counted::Own,
-            First::OfReferences => Counted::References(&number),
-        };
-        let pair = (&self.nodes[id as usize], &self.nodes[other as usize]);
-        self.sides.first(pair, counted, self.mode, self.tables)
-    }
-
-    fn property(
-        &mut self,
-        id: NodeId,
-        other: NodeId,
-        place: FirstDifference,
-        first: First,
-    ) -> (DifferingProperty, Option<(Inst, Inst)>) {
-        // The encoders have encoded other pairs since, so this pair is compared again.
-        let again = self.compare(id, other, first);
-        debug_assert_eq!(again.map(|(place, _)| place), Some(place));
-        let became = &self.became;
-        let number = |to| number(became, (id, other), to);
-        let mut pair = DifferingPair {
-            nodes: (&self.nodes[id as usize], &self.nodes[other as usize]),
-            sides: &mut self.sides,
-            counted: match first {
-                First::Own => Counted::Own,
-                First::OfReferences => Counted::References(&number),
-            },
-            mode: self.mode,
-            tables: self.tables,
-        };
-        pair.property(place)
-    }
-
-    fn remark(
-        &mut self,
-        audience: &Audience<'_>,
-        id: NodeId,
-        other: NodeId,
-        place: FirstDifference,
-        first: First,
-    ) {
-        let Said { parts, insts } = self.say(id, other, place, first);
-        let functions = [id, other].map(|id| self.nodes[id as usize].value);
-        let at = insts.map(|[left, _]| left);
-        if audience.records() {
-            self.misses.push(near_miss::Missed {
-                functions,
-                insts,
-                reason: text(&parts[REASON..]),
-            });
-        }
-        self.held.push(Held {
-            function: functions[0],
-            at,
-            reason: essence(&parts),
-            parts,
-        });
-    }
-
-    fn say(&mut self, id: NodeId, other: NodeId, place: FirstDifference, first: First) -> Said<'m> {
-        let (property, insts) = self.property(id, other, place, first);
-        let (function, twin) = (
-            self.nodes[id as usize].value,
-            self.nodes[other as usize].value,
-        );
-        let names = printing::function_names([function, twin]);
-        let template = "'{Function}' is not merged with '{Other}': the first difference is ";
-        let mut parts = message(template, Filling::functions([function, twin]));
-        let numbered = ["operand ", "argument "].map(|name| property.name.starts_with(name));
-        if numbered == [false; 2] {
-            parts.extend(message("the ", []));
-        }
-        parts.extend(message("{Property}", [property.name.into()]));
-        if let Some((inst, _)) = &insts {
-            self.say_instruction(inst, &mut parts);
-        }
-        say_values(property.values, &names, &mut parts);
-        if let Some((left, right)) = insts {
-            let [left, right] = [left, right].map(|inst| printing::location(inst.as_value()));
-            if let Some(right) = right.filter(|right| left.as_ref() != Some(right)) {
-                parts.push(RemarkPart::Text(format!("; '{}' has it at ", names[1])));
-                parts.extend(message("{OtherLocation}", [right.into()]));
-            }
-        }
-        let insts = insts.map(|(left, right)| [left.as_value(), right.as_value()]);
-        Said { parts, insts }
-    }
-
-    fn say_instruction(&self, inst: &Inst, parts: &mut Vec<RemarkPart<'_>>) {
-        let opcode = printing::name_of(self.tables.module, Numbered::Opcode(inst.opcode));
-        let value = inst.as_value();
-        let location = printing::location(value);
+    parts.extend(message("{Property}", [property.name.into()]));
+    if let Some([inst, _]) = &insts {
+        let opcode = printing::opcode_name(inst.opcode);
         parts.extend(message(" of the {Instruction}", [opcode.into()]));
         // If a value has no name, `operand` describes it by its location, which follows below.
-        let name = printing::operand(value);
+        let name = printing::operand(inst.as_value());
         if printing::type_text(inst.ty()) != "void" && !name.starts_with("the ") {
             parts.extend(message(" {Name}", [name.into()]));
         }
-        if let Some(location) = location {
+        if let Some(location) = printing::location(inst.as_value()) {
             parts.extend(message(" at {Location}", [location.into()]));
         }
     }
-}
-
-/// The number of a reference's target in a comparison of the pair: the node into which the target merges. The two
-/// functions themselves have one number, because the comparison assumes that they are equal.
-fn number(became: &[NodeId], (id, other): (NodeId, NodeId), to: NodeId) -> NodeId {
-    let to = became[to as usize];
-    if to == other { id } else { to }
+    match property.values {
+        Values::Both(values) => {
+            let template = ": {Value}, and {OtherValue}";
+            parts.extend(message(template, values.map(Filling::from)));
+            parts.push(RemarkPart::text(format!(" in '{}'", names[1])));
+        }
+        Values::Only(side) => {
+            parts.extend(message(": only in '{OnlyIn}'", [(&names[side]).into()]));
+        }
+        Values::NotPrinted => {}
+    }
+    let insts = insts.map(|insts| insts.map(|inst| inst.as_value()));
+    if let Some([left, right]) = insts.map(|insts| insts.map(printing::location))
+        && let Some(right) = right.filter(|right| left.as_ref() != Some(right))
+    {
+        parts.push(RemarkPart::text(format!("; '{}' has it at ", names[1])));
+        parts.extend(message("{OtherLocation}", [right.into()]));
+    }
+    Some(Apart {
+        functions,
+        insts,
+        reason: text(&parts[reason..]),
+        essence: essence(&parts),
+        rule: "",
+        parts,
+    })
 }
 
 /// The text by which remarks with the same reason are found: no names of functions and no locations.
 fn essence(parts: &[RemarkPart<'_>]) -> String {
     const KEYS: [&str; 4] = ["Property", "Instruction", "Value", "OtherValue"];
-    let told = parts.iter().filter_map(|part| match part {
-        RemarkPart::Value(key, text) if KEYS.contains(key) => Some(text.as_str()),
-        _ => None,
-    });
+    let is_told = |part: &&RemarkPart<'_>| part.key.is_some_and(|key| KEYS.contains(&key));
+    let told = parts.iter().filter(is_told).map(|part| part.text.as_str());
     told.collect::<Vec<_>>().join(", ")
 }
-
-fn say_values(values: Values, names: &[String; 2], parts: &mut Vec<RemarkPart<'_>>) {
-    let [own, other] = names.each_ref().map(|name| Filling::from(&**name));
-    match values {
-        Values::Both(left, right) => {
-            let both = [left.into(), right.into()];
-            parts.extend(message(": {Value}, and {OtherValue}", both));
-            parts.push(RemarkPart::Text(format!(" in '{}'", names[1])));
-        }
-        Values::OnlyLeft => parts.extend(message(": only in '{OnlyIn}'", [own])),
-        Values::OnlyRight => parts.extend(message(": only in '{OnlyIn}'", [other])),
-        Values::NotPrinted => {}
-    }
-}
-
-/// The index of the first part of a remark that belongs to the reason.
-const REASON: usize = 5;

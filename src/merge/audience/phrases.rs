@@ -7,13 +7,11 @@
 //! values of both sides. A property without printable values has a name only. If no property is found, the remark says
 //! "operation" or "declaration".
 
-use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
-use crate::ir::printing::{self, Numbered, name_of};
+use crate::ir::printing::{self, Numbered, metadata_name, name_of, opcode_name};
 use crate::ir::{AttributeList, AttributeValue, Inst, Operand};
-use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, LockstepSide};
-use crate::merge::nodes::Node;
+use crate::merge::audience::lockstep::{FirstDifference, Lockstep, Place};
 use crate::rules::attribute::identity;
 use crate::rules::property::{self, Place as At, Property as Field};
 use crate::rules::{spelling, tail};
@@ -30,30 +28,30 @@ pub struct DifferingProperty {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
-    Both(String, String),
-    OnlyLeft,
-    OnlyRight,
+    Both([String; 2]),
+    /// Only the left (0) or right (1) function has the property.
+    Only(usize),
     /// The values have no short text, or their texts are equal.
     NotPrinted,
 }
 
-impl DifferingProperty {
-    fn without_values(name: &str) -> Self {
-        DifferingProperty {
-            name: name.into(),
-            values: Values::NotPrinted,
-        }
+/// A property without printable values.
+fn named(name: impl Into<String>) -> DifferingProperty {
+    DifferingProperty {
+        name: name.into(),
+        values: Values::NotPrinted,
     }
+}
 
-    fn both(name: impl Into<String>, left: impl ToString, right: impl ToString) -> Self {
-        let (left, right) = shown(left.to_string(), right.to_string());
-        DifferingProperty {
-            name: name.into(),
-            values: match left == right {
-                true => Values::NotPrinted,
-                false => Values::Both(left, right),
-            },
-        }
+/// A property with two values; without values, if their texts are equal.
+fn both(name: impl Into<String>, values: [impl ToString; 2]) -> DifferingProperty {
+    let values = shown(values.map(|value| value.to_string()));
+    DifferingProperty {
+        name: name.into(),
+        values: match values[0] == values[1] {
+            true => Values::NotPrinted,
+            false => Values::Both(values),
+        },
     }
 }
 
@@ -64,188 +62,125 @@ const SHOWN: usize = 80;
 const BEFORE: usize = 16;
 
 /// Shortens two texts. If one of them is long, only the part of each around their first difference remains.
-fn shown(left: String, right: String) -> (String, String) {
-    let length = |text: &str| text.chars().count();
-    if length(&left).max(length(&right)) <= SHOWN {
-        return (left, right);
+fn shown(texts: [String; 2]) -> [String; 2] {
+    if texts.iter().all(|text| text.chars().count() <= SHOWN) {
+        return texts;
     }
-    let both = left.chars().zip(right.chars());
+    let both = texts[0].chars().zip(texts[1].chars());
     let start = both.take_while(|(l, r)| l == r).count();
     let start = start.saturating_sub(BEFORE);
-    let cut = |text: &str| {
+    texts.map(|text| {
         let mut rest = text.chars().skip(start);
         let middle: String = rest.by_ref().take(SHOWN).collect();
         let dots = |cut| if cut { "..." } else { "" };
         format!("{}{middle}{}", dots(start > 0), dots(rest.next().is_some()))
-    };
-    (cut(&left), cut(&right))
+    })
 }
 
-/// Two functions at a place where they differ.
-pub struct DifferingPair<'a, 'm> {
-    pub nodes: (&'a Node<'m>, &'a Node<'m>),
-    pub sides: &'a mut Lockstep<'m>,
-    pub counted: Counted<'a>,
-    pub mode: Mode,
-    pub tables: &'a mut Tables<'m>,
-}
-
-impl<'m> DifferingPair<'_, 'm> {
-    /// The property that differs at a place, and the two instructions that have it. A property of the function or of a
-    /// block has no instructions.
-    pub fn property(
-        &mut self,
-        place: FirstDifference,
-    ) -> (DifferingProperty, Option<(Inst, Inst)>) {
-        let insts = match place {
-            FirstDifference::Header | FirstDifference::Label(_) => None,
-            FirstDifference::Inst(at) => {
-                let [left, right] =
-                    [true, false].map(|is_left| self.side(is_left).body().insts[at]);
-                Some((left, right))
+impl Lockstep<'_, '_> {
+    /// The property that differs first, and the two instructions that have it. A property of the function or of a block
+    /// has no instructions. The two functions were compared last.
+    pub fn property(&mut self, first: FirstDifference) -> (DifferingProperty, Option<[Inst; 2]>) {
+        let insts = match first.place {
+            Place::Header | Place::Label => None,
+            Place::Inst(at) => Some([0, 1].map(|side| self.body(side).insts[at])),
+            Place::Length(block) => {
+                let counts = [0, 1].map(|side| self.body(side).blocks[block].num_insts);
+                return (both("number of instructions in a block", counts), None);
             }
-            FirstDifference::Length(block) => {
-                let name = "number of instructions in a block";
-                let count = |is_left| self.side(is_left).body().blocks[block].num_insts;
-                return (
-                    DifferingProperty::both(name, count(true), count(false)),
-                    None,
-                );
-            }
-            FirstDifference::Blocks => {
-                let count = |is_left| self.side(is_left).body().blocks.len();
-                let property =
-                    DifferingProperty::both("number of blocks", count(true), count(false));
-                return (property, None);
+            Place::Blocks => {
+                let counts = [0, 1].map(|side| self.body(side).blocks.len());
+                return (both("number of blocks", counts), None);
             }
         };
-        let labels = self.sides.labels(self.counted);
-        let property = match (kinds(labels), &insts) {
+        let property = match (metadata(first.labels), &insts) {
             (Some((kind, values)), _) => DifferingProperty {
-                name: format!("metadata '{}'", self.name(Numbered::Metadata(kind))),
+                name: format!("metadata '{}'", metadata_name(self.tables.module, kind)),
                 values,
             },
-            (None, None) => self.header(labels[0]),
-            (None, Some((left, right))) => self.inst(labels, left, right),
+            (None, None) => self.header(first.labels[0]),
+            (None, Some(insts)) => self.inst(first, insts),
         };
         (property, insts)
     }
 
-    fn name(&self, number: Numbered) -> String {
-        name_of(self.tables.module, number)
-    }
-
     fn header(&mut self, label: Option<Label>) -> DifferingProperty {
-        let facts = [self.nodes.0.facts, self.nodes.1.facts];
-        let [left, right] = &facts;
-        let bytes = |name, texts: [&[u8]; 2]| {
-            let [left, right] = texts.map(|text| match String::from_utf8_lossy(text) {
-                text if text.is_empty() => "none".into(),
-                text => format!("'{text}'"),
-            });
-            DifferingProperty::both(name, left, right)
+        let facts = self.pair.map(|id| self.nodes[id as usize].facts);
+        let quoted = |text: &[u8]| match String::from_utf8_lossy(text) {
+            text if text.is_empty() => "none".into(),
+            text => format!("'{text}'"),
         };
         match label {
-            Some(Label::Flow) => {
-                DifferingProperty::without_values("position of a block in the control flow")
-            }
-            Some(Label::Type) => {
-                let [left, right] = facts.map(|facts| printing::type_text(facts.value_type()));
-                DifferingProperty::both("type", left, right)
-            }
+            Some(Label::Flow) => named("position of a block in the control flow"),
+            Some(Label::Type) => both("type", facts.map(|f| printing::type_text(f.value_type()))),
             Some(Label::Convention) => {
-                let [left, right] = facts.map(|facts| convention(facts.convention().0));
-                DifferingProperty::both("calling convention", left, right)
+                let conventions = facts.map(|f| convention(f.convention().0));
+                both("calling convention", conventions)
             }
-            Some(Label::Attributes) => self
-                .attributes(left.attributes(), right.attributes(), self.mode)
-                .unwrap_or_else(|| DifferingProperty::without_values("attributes")),
-            Some(Label::Section) => bytes("section", [left.section(), right.section()]),
-            Some(Label::Collector) => bytes("garbage collector", [left.gc(), right.gc()]),
+            Some(Label::Attributes) => self.attributes(facts.map(|f| f.attributes()), self.mode),
+            Some(Label::Section) => both("section", facts.map(|f| quoted(f.section()))),
+            Some(Label::Collector) => both("garbage collector", facts.map(|f| quoted(f.gc()))),
             Some(Label::Partition) => {
-                bytes("symbol partition", [left.partition(), right.partition()])
+                both("symbol partition", facts.map(|f| quoted(f.partition())))
             }
-            Some(Label::AddressSpace) => DifferingProperty::both(
-                "address space",
-                left.address_space(),
-                right.address_space(),
-            ),
+            Some(Label::AddressSpace) => both("address space", facts.map(|f| f.address_space())),
             Some(Label::Alignment) => {
-                let [left, right] = facts.map(|facts| match facts.alignment() {
+                let alignments = facts.map(|f| match f.alignment() {
                     0 => "none".into(),
                     log2_plus_1 => (1_u64 << (log2_plus_1 - 1)).to_string(),
                 });
-                DifferingProperty::both("alignment", left, right)
+                both("alignment", alignments)
             }
             Some(Label::Constant(number)) => {
-                let [left, right] = facts.map(|facts| {
-                    facts.constants()[number].map_or("none".into(), printing::operand)
-                });
                 let names = ["personality", "prefix data", "prologue data"];
-                DifferingProperty::both(names[number], left, right)
+                let constants = facts.map(|f| f.constants()[number]);
+                let texts = constants.map(|one| one.map_or("none".into(), printing::operand));
+                both(names[number], texts)
             }
-            _ => DifferingProperty::without_values("declaration"),
+            _ => named("declaration"),
         }
     }
 
-    fn attributes(
-        &mut self,
-        left: AttributeList,
-        right: AttributeList,
-        mode: Mode,
-    ) -> Option<DifferingProperty> {
-        let (left, right) = (
-            self.attribute_list(left, mode),
-            self.attribute_list(right, mode),
-        );
-        let same = |a: &&Listed, b: &Listed| a.at == b.at && a.name == b.name;
+    fn attributes(&mut self, lists: [AttributeList; 2], mode: Mode) -> DifferingProperty {
+        let [left, right] = lists.map(|list| self.attribute_list(list, mode));
+        let only = |one: &Listed, side| DifferingProperty {
+            name: one.name.clone(),
+            values: Values::Only(side),
+        };
         for l in &left {
-            let name = l.property_name();
-            match right.iter().find(|r| same(r, l)) {
-                None => {
-                    let values = Values::OnlyLeft;
-                    return Some(DifferingProperty { name, values });
-                }
+            match right.iter().find(|r| r.name == l.name) {
+                None => return only(l, 0),
                 Some(r) if r.content != l.content => {
-                    return Some(DifferingProperty::both(name, &l.value, &r.value));
+                    return both(l.name.clone(), [&l.value, &r.value]);
                 }
                 Some(_) => {}
             }
         }
-        let only = right.iter().find(|r| !left.iter().any(|l| same(&l, r)))?;
-        Some(DifferingProperty {
-            name: only.property_name(),
-            values: Values::OnlyRight,
-        })
+        let mut right = right.iter();
+        let is_only = |r: &&Listed| !left.iter().any(|l| l.name == r.name);
+        (right.find(is_only)).map_or_else(|| named("attributes"), |r| only(r, 1))
     }
 
     fn attribute_list(&mut self, list: AttributeList, mode: Mode) -> Vec<Listed> {
-        let Tables {
-            module,
-            reader,
-            types,
-            ..
-        } = &mut *self.tables;
+        let Tables { reader, types, .. } = &mut *self.tables;
         let mut listed = Vec::new();
         for attribute in identity(list, mode, reader) {
             let mut content = Vec::new();
             push(&attribute, types, &mut content);
+            let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+            let kind = || name_of(Numbered::AttributeKind, attribute.kind);
             let (name, value) = match attribute.value {
-                AttributeValue::String { key, value } => {
-                    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-                    (text(key), format!("'{}'", text(value)))
-                }
-                value => {
-                    let value = match value {
-                        AttributeValue::Integer(value) => value.to_string(),
-                        AttributeValue::Type(Some(ty)) => printing::type_text(ty),
-                        _ => String::new(),
-                    };
-                    (name_of(*module, Numbered::Attribute(attribute.kind)), value)
-                }
+                AttributeValue::String { key, value } => (text(key), format!("'{}'", text(value))),
+                AttributeValue::Integer(value) => (kind(), value.to_string()),
+                AttributeValue::Type(Some(ty)) => (kind(), printing::type_text(ty)),
+                _ => (kind(), String::new()),
+            };
+            let name = match attribute.index {
+                u32::MAX => format!("attribute '{name}'"),
+                0 => format!("attribute '{name}' of the return value"),
+                at => format!("attribute '{name}' of argument {at}"),
             };
             listed.push(Listed {
-                at: attribute.index,
                 name,
                 value,
                 content,
@@ -254,129 +189,98 @@ impl<'m> DifferingPair<'_, 'm> {
         listed
     }
 
-    fn inst(&mut self, labels: [Option<Label>; 2], left: &Inst, right: &Inst) -> DifferingProperty {
-        match labels {
-            [Some(Label::Operation), _] => self.operation(left, right),
-            [Some(Label::Definition), _] => {
-                DifferingProperty::without_values("use in an earlier phi")
-            }
+    fn inst(&mut self, first: FirstDifference, insts: &[Inst; 2]) -> DifferingProperty {
+        let [left, right] = insts;
+        match first.labels {
+            [Some(Label::Operation), _] => self.operation(insts),
+            [Some(Label::Definition), _] => named("use in an earlier phi"),
             [Some(Label::Word(0)), _] if spelling::is_comparison(left.opcode) => {
-                self.predicate(left, right)
+                self.predicate(insts)
             }
-            [Some(Label::Word(word)), _] => self.bits(word, left, right),
-            [Some(Label::Property(property)), _] => self.own_tokens(property, left, right),
+            [Some(Label::Word(word)), _] => self.bits(word, insts),
+            [Some(Label::Property(Field::Step)), _] => step(insts),
+            [Some(Label::Property(property)), _] => match property.row().place {
+                At::Type(_) => both(property.row().name, types(insts)),
+                _ => named(property.row().name),
+            },
             [Some(Label::CallConvention), _] => {
-                let [left, right] = [left, right].map(|call| convention(call.convention().0));
-                DifferingProperty::both(Field::Convention.row().name, left, right)
+                let conventions = insts.map(|call| convention(call.convention().0));
+                both(Field::Convention.row().name, conventions)
             }
             [Some(Label::Tail), _] => {
-                let [left, right] = [(left, true), (right, false)].map(|(call, is_left)| {
-                    tail_name(tail::counted(call, &self.side(is_left).body(), self.mode))
+                let tails = [0, 1].map(|side| {
+                    let tail = tail::counted(&insts[side], &self.body(side), self.mode);
+                    // The name in the IR: "musttail" for `MustTail`.
+                    format!("{tail:?}").to_lowercase()
                 });
-                DifferingProperty::both(Field::Tail.row().name, left, right)
+                both(Field::Tail.row().name, tails)
             }
-            [Some(Label::CallAttributes), _] => self.call_attributes(left, right),
-            [Some(Label::Count), _] => self.count(left, right),
+            [Some(Label::CallAttributes), _] => {
+                let mode = self.tables.attribute_mode(self.callee(0, left), self.mode);
+                self.attributes(insts.map(|call| call.attributes()), mode)
+            }
+            [Some(Label::Count), _] => {
+                let counts = [0, 1].map(|side| self.body(side).operands(&insts[side]).len());
+                match left.opcode {
+                    opcode::PHI => both("number of incoming values", counts.map(|all| all / 2)),
+                    _ => both("number of operands", counts),
+                }
+            }
             [Some(Label::Operand(_)), Some(Label::Operand(_))] if left.opcode != right.opcode => {
-                let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
-                DifferingProperty::both("operation", left, right)
+                both("operation", self.spelled(insts))
             }
             [Some(Label::Operand(l)), Some(Label::Operand(r))] => {
-                let (l, r) = self.without_partner((left, l), (right, r));
-                self.operand(left, right, l, r)
+                let at = match first.common {
+                    Some(_) => self.without_partner(insts, [l, r]),
+                    None => [l, r],
+                };
+                self.operand(insts, at)
             }
-            _ => DifferingProperty::without_values("operation"),
+            _ => named("operation"),
         }
     }
 
     /// The first difference in what an instruction computes: opcode or type.
-    fn operation(&self, left: &Inst, right: &Inst) -> DifferingProperty {
-        let normal = [(left, true), (right, false)].map(|one| self.normal_opcode(one));
-        if normal[0] != normal[1] {
-            let [left, right] = [left, right].map(|inst| self.name(Numbered::Opcode(inst.opcode)));
-            return DifferingProperty::both("opcode", left, right);
-        }
-        let [left, right] = [left, right].map(|inst| inst.as_value().ty());
-        DifferingProperty::both(
-            "type",
-            printing::type_text(left),
-            printing::type_text(right),
-        )
-    }
-
-    fn side(&self, is_left: bool) -> &LockstepSide<'m> {
-        match is_left {
-            true => &self.sides.left,
-            false => &self.sides.right,
+    fn operation(&self, insts: &[Inst; 2]) -> DifferingProperty {
+        let normal = [0, 1].map(|side| match &insts[side] {
+            inst if self.mode == Mode::Reconcile && spelling::has_rules(inst.opcode) => {
+                spelling::normal(inst, self.body(side).operands(inst)).opcode
+            }
+            inst => inst.opcode,
+        });
+        match normal[0] == normal[1] {
+            true => both(
+                "type",
+                insts.map(|inst| printing::type_text(inst.as_value().ty())),
+            ),
+            false => both("opcode", insts.map(|inst| opcode_name(inst.opcode))),
         }
     }
 
-    fn operands_of(&self, (inst, is_left): (&Inst, bool)) -> &[Operand] {
-        self.side(is_left).body().operands(inst)
-    }
-
-    fn normal_opcode(&self, one: (&Inst, bool)) -> u8 {
-        match self.mode == Mode::Reconcile && spelling::has_rules(one.0.opcode) {
-            true => spelling::normal(one.0, self.operands_of(one)).opcode,
-            false => one.0.opcode,
-        }
+    /// The number of the function that a call calls.
+    fn callee(&self, side: usize, call: &Inst) -> usize {
+        let body = self.body(side);
+        let operands = body.operands(call);
+        operands[callee_index(operands)].value as usize
     }
 
     /// Of the properties in the bits of `Inst::special[word]` that equal functions must share, the first that differs.
-    fn bits(&self, word: usize, left: &Inst, right: &Inst) -> DifferingProperty {
-        let is_in_word = |property: &Field| matches!(property.row().place, At::Bits { word: at, .. } if at == word);
-        let mut in_word = property::of(left.opcode)
-            .iter()
-            .filter(|one| is_in_word(one));
+    fn bits(&self, word: usize, insts: &[Inst; 2]) -> DifferingProperty {
+        let [left, right] = insts;
         let differs = |property: &&Field| {
-            property.is_identity(left, self.mode) && property.of(left) != property.of(right)
+            matches!(property.row().place, At::Bits { word: at, .. } if at == word)
+                && property.is_identity(left, self.mode)
+                && property.of(left) != property.of(right)
         };
-        let Some(&property) = in_word.find(differs) else {
-            return DifferingProperty::without_values("operation");
-        };
-        let [left, right] =
-            [left, right].map(|inst| self.text(property, property.of(inst).unwrap_or(0)));
-        DifferingProperty::both(property.row().name, left, right)
-    }
-
-    /// The difference in a property that the stream encodes as tokens of its own, not as bits of `Inst::special`.
-    fn own_tokens(&self, property: Field, left: &Inst, right: &Inst) -> DifferingProperty {
-        let name = property.row().name;
-        match (property, property.row().place) {
-            (Field::Step, _) => step(left, right),
-            (_, At::Type(_)) => types(name, left, right),
-            _ => DifferingProperty::without_values(name),
-        }
-    }
-
-    /// The value of a property as a remark shows it; empty if it has no short text.
-    fn text(&self, property: Field, value: u64) -> String {
-        match property {
-            Field::Ordering | Field::FailureOrdering => ordering_name(value).into(),
-            Field::Operation => self.name(Numbered::Operation(value as u32)),
-            Field::Predicate => self.name(Numbered::Predicate(value as u32)),
-            Field::Alignment | Field::AtomicAlignment | Field::AllocaAlignment => {
-                (1_u64 << (value & 63)).to_string()
+        match property::of(left.opcode).iter().find(differs) {
+            Some(&property) => {
+                let values = insts.map(|inst| property.of(&inst).unwrap_or(0));
+                both(
+                    property.row().name,
+                    values.map(|value| text(property, value)),
+                )
             }
-            Field::BundleCount => value.to_string(),
-            Field::Flags | Field::SyncScope => String::new(),
-            _ => ["absent", "present"][usize::from(value != 0)].into(),
-        }
-    }
-
-    fn call_attributes(&mut self, left: &Inst, right: &Inst) -> DifferingProperty {
-        let operands = self.operands_of((left, true));
-        let callee = operands[callee_index(operands)].value as usize;
-        let mode = self.tables.attribute_mode(callee, self.mode);
-        self.attributes(left.attributes(), right.attributes(), mode)
-            .unwrap_or_else(|| DifferingProperty::without_values("attributes"))
-    }
-
-    fn count(&self, left: &Inst, right: &Inst) -> DifferingProperty {
-        let [l, r] = [(left, true), (right, false)].map(|one| self.operands_of(one).len());
-        match left.opcode {
-            opcode::PHI => DifferingProperty::both("number of incoming values", l / 2, r / 2),
-            _ => DifferingProperty::both("number of operands", l, r),
+            None => named("operation"),
         }
     }
 
@@ -384,174 +288,168 @@ impl<'m> DifferingPair<'_, 'm> {
     /// exchanged, so the remark shows both comparisons in full. If only the predicates as written are the same, one
     /// comparison is read as its inverse. The other one is not, because some use of it is no condition, or it has more
     /// uses than [`crate::read::order`] visits. In all other cases the remark shows the two predicates.
-    fn predicate(&self, left: &Inst, right: &Inst) -> DifferingProperty {
-        let written = |inst| printing::written_predicate(inst);
-        if left.special[0] == right.special[0] {
-            let [left, right] = [(left, true), (right, false)].map(|one| self.spelled(one));
-            return DifferingProperty::both("comparison", left, right);
+    fn predicate(&self, insts: &[Inst; 2]) -> DifferingProperty {
+        let written = insts.map(|inst| printing::written_predicate(&inst));
+        if insts[0].special[0] == insts[1].special[0] {
+            return both("comparison", self.spelled(insts));
         }
-        if written(left) == written(right) {
-            return DifferingProperty::without_values(
-                "uses (other than as a condition, or too many)",
-            );
+        if written[0] == written[1] {
+            return named("uses (other than as a condition, or too many)");
         }
-        let name = |inst| self.name(Numbered::Predicate(written(inst)));
-        DifferingProperty::both("predicate", name(left), name(right))
+        both(
+            "predicate",
+            written.map(|one| name_of(Numbered::Predicate, one)),
+        )
     }
 
-    /// The text of an operation with its operands.
-    fn spelled(&self, (inst, is_left): (&Inst, bool)) -> String {
-        let operands = self.operands_of((inst, is_left)).iter();
-        let operands: Vec<_> = operands
-            .filter_map(|operand| operand.as_value().map(printing::operand))
-            .collect();
-        let mut name = self.name(Numbered::Opcode(inst.opcode));
-        if spelling::is_comparison(inst.opcode) {
-            let predicate = printing::written_predicate(inst);
-            name = format!("{name} {}", self.name(Numbered::Predicate(predicate)));
-        }
-        format!("{name} {}", operands.join(", "))
+    /// The texts of two operations with their operands.
+    fn spelled(&self, insts: &[Inst; 2]) -> [String; 2] {
+        [0, 1].map(|side| {
+            let inst = &insts[side];
+            let body = self.body(side);
+            let operands = body.operands(inst).iter();
+            let operands: Vec<_> = operands
+                .filter_map(|operand| operand.as_value().map(printing::operand))
+                .collect();
+            let mut name = opcode_name(inst.opcode);
+            if spelling::is_comparison(inst.opcode) {
+                let predicate = printing::written_predicate(inst);
+                name = format!("{name} {}", name_of(Numbered::Predicate, predicate));
+            }
+            format!("{name} {}", operands.join(", "))
+        })
     }
 
     /// The indices of the two operands that differ. If both instructions commute, and an operand that was found is also
     /// among the other instruction's first two, the other operand of the same instruction replaces it.
-    fn without_partner(&mut self, left: (&Inst, usize), right: (&Inst, usize)) -> (usize, usize) {
-        let commute = [(left.0, true), (right.0, false)].map(|one| self.commutes(one));
-        let is_beyond_two = left.1 > 1 || right.1 > 1;
-        if is_beyond_two || commute != [true; 2] || !self.sides.is_of_tokens() {
-            return (left.1, right.1);
+    fn without_partner(&mut self, insts: &[Inst; 2], at: [usize; 2]) -> [usize; 2] {
+        let commute = [0, 1].map(|side| self.commutes(side, &insts[side]));
+        if at.iter().any(|&at| at > 1) || commute != [true; 2] {
+            return at;
         }
-        let [left_tokens, right_tokens] =
-            [true, false].map(|is_left| [0, 1].map(|at| self.side(is_left).operand(at)));
-        let other = |at: usize, own: [Option<&[u64]>; 2], others: [Option<&[u64]>; 2]| match others
-            .contains(&own[at])
-        {
-            true => 1 - at,
-            false => at,
-        };
-        (
-            other(left.1, left_tokens, right_tokens),
-            other(right.1, right_tokens, left_tokens),
+        let tokens = [0, 1].map(|side| [0, 1].map(|at| self.operand_tokens(side, at)));
+        [0, 1].map(
+            |side| match tokens[1 - side].contains(&tokens[side][at[side]]) {
+                true => 1 - at[side],
+                false => at[side],
+            },
         )
     }
 
-    fn commutes(&mut self, (inst, is_left): (&Inst, bool)) -> bool {
-        if self.mode != Mode::Reconcile {
-            return false;
+    fn commutes(&mut self, side: usize, inst: &Inst) -> bool {
+        match self.mode {
+            Mode::Exact => false,
+            Mode::Reconcile if inst.is_call() => {
+                let callee = self.callee(side, inst);
+                self.tables.arguments_commute(callee, inst.attributes())
+            }
+            Mode::Reconcile => spelling::has_rules(inst.opcode) && spelling::commutes(inst.opcode),
         }
-        if !inst.is_call() {
-            return spelling::has_rules(inst.opcode) && spelling::commutes(inst.opcode);
-        }
-        let operands = self.operands_of((inst, is_left));
-        let callee = operands[callee_index(operands)].value as usize;
-        self.tables.arguments_commute(callee, inst.attributes())
     }
 
-    fn operand(&self, left: &Inst, right: &Inst, l: usize, r: usize) -> DifferingProperty {
-        let (lo, ro) = (
-            self.operands_of((left, true)),
-            self.operands_of((right, false)),
-        );
-        let name = role(left, lo, l);
-        let (lo, ro) = (&lo[l], &ro[r]);
-        let (Some(lv), Some(rv)) = (lo.as_value(), ro.as_value()) else {
-            let number = |operand: &Operand| (operand.value as i64).to_string();
-            return DifferingProperty::both(name, number(lo), number(ro));
+    fn operand(&self, insts: &[Inst; 2], at: [usize; 2]) -> DifferingProperty {
+        let name = role(&insts[0], self.body(0).operands(&insts[0]), at[0]);
+        let operands = [0, 1].map(|side| self.body(side).operands(&insts[side])[at[side]]);
+        let [Some(left), Some(right)] = operands.map(|one| one.as_value()) else {
+            return both(name, operands.map(|one| one.value as i64));
         };
-        if [lo, ro].map(|o| o.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
-            return DifferingProperty::without_values(&name);
+        if operands.map(|one| one.kind) == [u64::from(value_id::METADATA_AS_VALUE); 2] {
+            return named(name);
         }
-        let property =
-            DifferingProperty::both(name.clone(), printing::operand(lv), printing::operand(rv));
-        if property.values != Values::NotPrinted {
-            return property;
+        for print in [printing::operand, printing::typed_operand] {
+            let property = both(name.clone(), [left, right].map(print));
+            if property.values != Values::NotPrinted {
+                return property;
+            }
         }
-        let typed = DifferingProperty::both(
-            name.clone(),
-            printing::typed_operand(lv),
-            printing::typed_operand(rv),
-        );
-        if typed.values != Values::NotPrinted {
-            return typed;
-        }
-        let place = |side: &LockstepSide<'_>, operand| place(side, operand).unwrap_or_default();
-        let (left, right) = (place(&self.sides.left, lo), place(&self.sides.right, ro));
-        DifferingProperty::both(name, left, right)
+        both(
+            name,
+            [0, 1].map(|side| self.place(side, &operands[side]).unwrap_or_default()),
+        )
+    }
+
+    /// Where a local value is defined: the number of the argument, block or instruction in the body as it was read.
+    fn place(&self, side: usize, operand: &Operand) -> Option<String> {
+        let body = self.body(side);
+        let (what, at) = match operand.kind as u32 {
+            value_id::ARGUMENT => ("argument", operand.as_value()?.argument_number() as usize),
+            value_id::BASIC_BLOCK => {
+                let mut blocks = body.blocks.iter();
+                (
+                    "block",
+                    blocks.position(|block| block.block as u64 == operand.value)?,
+                )
+            }
+            value_id::INSTRUCTION.. => {
+                let mut insts = body.insts.iter();
+                (
+                    "instruction",
+                    insts.position(|inst| inst.value as u64 == operand.value)?,
+                )
+            }
+            _ => return None,
+        };
+        Some(format!("{what} {}", at + 1))
     }
 }
 
 /// The kind of metadata that differs, and the sides that have it. Tokens of metadata come in ascending order of kinds,
 /// so the side with the lesser kind has a node that the other side lacks. `None` if neither label is one of metadata.
-fn kinds([left, right]: [Option<Label>; 2]) -> Option<(u32, Values)> {
-    let kind = |label| match label {
-        Some(Label::Metadata(kind)) => kind,
-        _ => u32::MAX,
-    };
-    let (left, right) = (kind(left), kind(right));
-    let values = match left.cmp(&right) {
-        std::cmp::Ordering::Less => Values::OnlyLeft,
-        std::cmp::Ordering::Equal if left == u32::MAX => return None,
-        std::cmp::Ordering::Equal => Values::NotPrinted,
-        std::cmp::Ordering::Greater => Values::OnlyRight,
-    };
-    Some((left.min(right), values))
+fn metadata(labels: [Option<Label>; 2]) -> Option<(u32, Values)> {
+    let kinds = labels.map(|label| match label {
+        Some(Label::Metadata(kind)) => Some(kind),
+        _ => None,
+    });
+    Some(match kinds {
+        [Some(left), Some(right)] if left == right => (left, Values::NotPrinted),
+        [Some(left), right] if right.is_none_or(|right| left < right) => (left, Values::Only(0)),
+        [_, right] => (right?, Values::Only(1)),
+    })
 }
 
-fn types(name: &str, left: &Inst, right: &Inst) -> DifferingProperty {
-    let [left, right] = [left, right].map(|inst| printing::type_text(inst.word_type()));
-    DifferingProperty::both(name, left, right)
+/// The value of a property as a remark shows it; empty if it has no short text.
+fn text(property: Field, value: u64) -> String {
+    let number = value as u32;
+    match property {
+        Field::Ordering | Field::FailureOrdering => name_of(Numbered::Ordering, number),
+        Field::Operation => name_of(Numbered::Operation, number),
+        Field::Predicate => name_of(Numbered::Predicate, number),
+        Field::Alignment | Field::AtomicAlignment | Field::AllocaAlignment => {
+            (1_u64 << (value & 63)).to_string()
+        }
+        Field::BundleCount => value.to_string(),
+        Field::Flags | Field::SyncScope => String::new(),
+        _ => ["absent", "present"][usize::from(value != 0)].into(),
+    }
+}
+
+fn types(insts: &[Inst; 2]) -> [String; 2] {
+    insts.map(|inst| printing::type_text(inst.word_type()))
 }
 
 /// The difference between two getelementptrs. [`crate::stream::special`] encodes a constant offset in bytes, the stride
 /// of a variable index, or, if the stride is not known, the element type.
-fn step(left: &Inst, right: &Inst) -> DifferingProperty {
-    let kind =
-        |[_, offset, is_constant]: [u64; 3]| (is_constant != 0, is_constant == 0 && offset != 0);
-    match (kind(left.special), kind(right.special)) {
-        ((l, _), (r, _)) if l != r => {
-            let [left, right] =
-                [l, r].map(|is_constant| ["variable", "constant"][usize::from(is_constant)]);
-            DifferingProperty::both("offset", left, right)
+fn step(insts: &[Inst; 2]) -> DifferingProperty {
+    let is_constant = insts.map(|inst| inst.special[2] != 0);
+    let numbers = insts.map(|inst| inst.special[1]);
+    match (is_constant, numbers.map(|stride| stride != 0)) {
+        ([true, true], _) => both("offset in bytes", numbers.map(|offset| offset as i64)),
+        ([false, false], [true, true]) => both("stride of the index", numbers),
+        ([false, false], [false, false]) => both("element type", types(insts)),
+        ([false, false], _) => named("offset"),
+        _ => {
+            let name = |is_constant| ["variable", "constant"][usize::from(is_constant)];
+            both("offset", is_constant.map(name))
         }
-        ((true, _), _) => {
-            let [left, right] = [left, right].map(|inst| inst.special[1] as i64);
-            DifferingProperty::both("offset in bytes", left, right)
-        }
-        ((_, true), (_, true)) => {
-            DifferingProperty::both("stride of the index", left.special[1], right.special[1])
-        }
-        ((_, false), (_, false)) => types("element type", left, right),
-        _ => DifferingProperty::without_values("offset"),
     }
 }
 
-fn tail_name(tail: TailKind) -> &'static str {
-    match tail {
-        TailKind::None => "none",
-        TailKind::Tail => "tail",
-        TailKind::MustTail => "musttail",
-        TailKind::NoTail => "notail",
-    }
-}
-
-/// An attribute that equal functions must have in common. `at` is its index in the attribute list: `u32::MAX` is the
-/// function, 0 the result.
+/// An attribute that equal functions must have in common.
 struct Listed {
-    at: u32,
+    /// The name, and what has the attribute: the function, its result or an argument.
     name: String,
     value: String,
     content: Vec<u64>,
-}
-
-impl Listed {
-    fn property_name(&self) -> String {
-        let name = &self.name;
-        match self.at {
-            u32::MAX => format!("attribute '{name}'"),
-            0 => format!("attribute '{name}' of the return value"),
-            at => format!("attribute '{name}' of argument {at}"),
-        }
-    }
 }
 
 fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
@@ -575,57 +473,17 @@ fn role(inst: &Inst, operands: &[Operand], at: usize) -> String {
         }
         (opcode::SHUFFLE_VECTOR, 2..) => "mask",
         (opcode::CALL | opcode::INVOKE | opcode::CALL_BR, at) => {
-            return match at.cmp(&callee_index(operands)) {
-                std::cmp::Ordering::Less if at_is_value(operands, at) => {
-                    format!("argument {}", at + 1)
+            match at.cmp(&callee_index(operands)) {
+                std::cmp::Ordering::Less if operands[at].as_value().is_some() => {
+                    return format!("argument {}", at + 1);
                 }
-                std::cmp::Ordering::Equal => "callee".into(),
-                _ => "list of operand bundles".into(),
-            };
+                std::cmp::Ordering::Equal => "callee",
+                _ => "list of operand bundles",
+            }
         }
         _ => return format!("operand {}", at + 1),
     };
     name.into()
-}
-
-fn at_is_value(operands: &[Operand], at: usize) -> bool {
-    operands[at].as_value().is_some()
-}
-
-/// Where a local value is defined: the number of the argument, block or instruction in the body as it was read.
-fn place(side: &LockstepSide<'_>, operand: &Operand) -> Option<String> {
-    let body = side.body();
-    let inst = |inst: &Inst| inst.value as u64 == operand.value;
-    let block = |block: &crate::ir::Block| block.block as u64 == operand.value;
-    match operand.kind as u32 {
-        value_id::ARGUMENT => {
-            let number = operand.as_value()?.argument_number();
-            Some(format!("argument {}", number + 1))
-        }
-        value_id::BASIC_BLOCK => {
-            let number = body.blocks.iter().position(block)?;
-            Some(format!("block {}", number + 1))
-        }
-        value_id::INSTRUCTION.. => {
-            let number = body.insts.iter().position(inst)?;
-            Some(format!("instruction {}", number + 1))
-        }
-        _ => None,
-    }
-}
-
-/// The name of a value of `llvm::AtomicOrdering`.
-fn ordering_name(number: u64) -> &'static str {
-    match number {
-        0 => "not_atomic",
-        1 => "unordered",
-        2 => "monotonic",
-        4 => "acquire",
-        5 => "release",
-        6 => "acq_rel",
-        7 => "seq_cst",
-        _ => "",
-    }
 }
 
 /// The name of a calling convention in textual IR; less common conventions appear by number.

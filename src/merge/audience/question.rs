@@ -3,89 +3,61 @@
 //! Finds the two functions that `explain=A+B` asks about.
 
 use crate::ir::printing::{function_name, symbol};
-use crate::ir::{Module, Value, access};
+use crate::ir::{Module, Value};
 use crate::merge::called::{Name, bare};
-use crate::options::{Explain, RunContext};
+use crate::options::RunContext;
 
 /// The symbols of both functions. If a name is not found, the error holds the answer to `explain`: `None` if the module
 /// is one file of several and defines no function with these or similar names.
 pub fn resolve(
     module: Module<'_>,
-    Explain(names): &Explain,
+    names: &[String; 2],
     view: RunContext,
 ) -> Result<[Vec<u8>; 2], Option<String>> {
-    let found = [0, 1].map(|at: usize| find(module, &names[at], view));
-    if let [Lookup::One(one), Lookup::One(other)] = &found {
+    let found = names.each_ref().map(|name| find(module, name, view));
+    if let [Ok(one), Ok(other)] = &found {
         let symbols = [one, other].map(|function| function.name().to_vec());
         return match symbols[0] == symbols[1] {
             true => Err(Some(format!("both names mean '{}'", symbol(*one)))),
             false => Ok(symbols),
         };
     }
-    let concerns = view.whole || found.iter().any(|found| found.concerns());
-    let said = (found.iter().zip(names)).filter_map(|(found, name)| found.say(name, view));
+    let is_worth = |found: &Result<_, (_, bool)>| matches!(found, Ok(_) | Err((_, true)));
+    let concerns = view.whole || found.iter().any(is_worth);
+    let said = found.into_iter().filter_map(|found| Some(found.err()?.0));
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
 
-enum Lookup<'m> {
-    One(Value<'m>),
-    Several(Vec<Value<'m>>),
-    Declared,
-    /// No function has the name. If no earlier run has seen the module, holds the most similar names.
-    Nothing(Vec<String>),
-}
-
-impl Lookup<'_> {
-    /// Whether this result is worth an answer even if the module is one file of several.
-    fn concerns(&self) -> bool {
-        match self {
-            Lookup::One(_) | Lookup::Several(_) => true,
-            Lookup::Declared => false,
-            Lookup::Nothing(near) => !near.is_empty(),
-        }
-    }
-
-    fn say(&self, name: &str, view: RunContext) -> Option<String> {
-        Some(match self {
-            Lookup::One(_) => return None,
-            Lookup::Several(functions) => format!(
-                "'{name}' may be {}: give one of them",
-                listed(&told_apart(functions), "or")
-            ),
-            Lookup::Declared => format!("'{name}' has no body in this module"),
-            Lookup::Nothing(_) if !view.first => {
-                format!("'{name}' is gone: it was inlined, merged or dropped before")
-            }
-            Lookup::Nothing(near) if near.is_empty() => {
-                format!("the module has no function '{name}'")
-            }
-            Lookup::Nothing(near) => format!(
-                "the module has no function '{name}'; did you mean {}?",
-                listed(near, "or")
-            ),
-        })
-    }
-}
-
-fn find<'m>(module: Module<'m>, text: &str, view: RunContext) -> Lookup<'m> {
-    let name = Name::new(text);
-    let fits = |function: Value<'m>| Some((name.fits(function.name())?, function));
+/// The function that a name means. The error says why it means none, and whether that is worth an answer even if the
+/// module is one file of several.
+fn find<'m>(module: Module<'m>, name: &str, view: RunContext) -> Result<Value<'m>, (String, bool)> {
+    let wanted = Name::new(name);
+    let fits = |function: Value<'m>| Some((wanted.fits(function.name())?, function));
     let all: Vec<_> = module.functions().filter_map(fits).collect();
-    let (bodies, declared): (Vec<_>, Vec<_>) =
-        (all.into_iter()).partition(|(_, function)| access::first_block(*function).is_some());
-    let Some(best) = bodies.iter().map(|(fit, _)| *fit).min() else {
-        return match declared.is_empty() {
-            // An earlier run or pass may have dropped the function, so no other name is suggested.
-            true if !view.first => Lookup::Nothing(Vec::new()),
-            true => Lookup::Nothing(nearest(module, text)),
-            false => Lookup::Declared,
-        };
-    };
-    let best = bodies.into_iter().filter(|(fit, _)| *fit == best);
-    match best.map(|(_, function)| function).collect::<Vec<_>>()[..] {
-        [one] => Lookup::One(one),
-        ref several => Lookup::Several(several.to_vec()),
-    }
+    let bodies = || all.iter().filter(|(_, function)| function.has_body());
+    let best = bodies().map(|(fit, _)| *fit).min();
+    let best = bodies().filter(|(fit, _)| Some(*fit) == best);
+    let best: Vec<_> = best.map(|(_, function)| *function).collect();
+    Err(match best[..] {
+        [one] => return Ok(one),
+        [] if !all.is_empty() => (format!("'{name}' has no body in this module"), false),
+        // An earlier run or pass may have dropped the function, so no other name is suggested.
+        [] if !view.first => {
+            let said = format!("'{name}' is gone: it was inlined, merged or dropped before");
+            (said, false)
+        }
+        [] => {
+            let said = format!("the module has no function '{name}'");
+            match &nearest(module, name)[..] {
+                [] => (said, false),
+                near => (format!("{said}; did you mean {}?", listed(near)), true),
+            }
+        }
+        ref several => {
+            let names = listed(&told_apart(several));
+            (format!("'{name}' may be {names}: give one of them"), true)
+        }
+    })
 }
 
 /// Names that distinguish the functions: names in the source, or symbols where the names in the source are equal.
@@ -105,7 +77,8 @@ const LISTED: usize = 8;
 /// The largest number of names that a message suggests.
 const NEAREST: usize = 3;
 
-fn listed(names: &[String], word: &str) -> String {
+/// Lists names, of which one is meant.
+fn listed(names: &[String]) -> String {
     let mut shown: Vec<String> = names
         .iter()
         .take(LISTED)
@@ -115,7 +88,7 @@ fn listed(names: &[String], word: &str) -> String {
         shown.push(format!("{} more", names.len() - LISTED));
     }
     match shown.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} {word} {last}", rest.join(", ")),
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         _ => shown.join(""),
     }
 }
@@ -140,10 +113,7 @@ fn nearest(module: Module<'_>, text: &str) -> Vec<String> {
         let distances = alike.map(|name| strsim::damerau_levenshtein(name, text));
         distances.min().unwrap_or(usize::MAX)
     };
-    let defined = module
-        .functions()
-        .filter(|one| access::first_block(*one).is_some());
-    let mut near: Vec<(usize, String)> = defined
+    let mut near: Vec<(usize, String)> = (module.functions().filter(Value::has_body))
         .map(|function| (distance(function), function_name(function)))
         .filter(|(distance, _)| *distance <= most)
         .collect();

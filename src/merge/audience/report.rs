@@ -12,13 +12,14 @@ use crate::ir::message::{Filling, message};
 use crate::ir::numbers::type_id;
 use crate::ir::printing::symbol;
 use crate::ir::{self, Module, access};
-use crate::merge::audience::differences::Differences;
+use crate::merge::apply::Work;
+use crate::merge::audience::differences::{self, Differences};
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::cost::BYTES_PER_UNIT;
 use crate::merge::nodes::Node;
-use crate::merge::plan::{Fate, Plan};
+use crate::merge::plan::{Context, Fate, Plan};
 use crate::merge::refusal::Refusal;
-use crate::stream::NodeId;
+use crate::stream::{Mode, NodeId};
 
 /// The listeners, whether they want to know what merges, and the functions that equal others but were refused.
 #[derive(Debug)]
@@ -28,48 +29,49 @@ pub struct Remarks<'a, 'h> {
     pub refused: FxHashMap<NodeId, Refusal>,
 }
 
-/// Emits one remark for each function that merges, and adds the class to the record. Runs before anything changes,
+/// Emits one remark for each function that merges, and adds all classes to the record. Runs before anything changes,
 /// while every function still has its body and location.
 pub fn merged<'m>(
     audience: &Audience<'_>,
-    nodes: &[Node<'m>],
-    plan: &Plan,
-    size: &mut dyn FnMut(NodeId) -> u64,
-    differences: &dyn Fn(NodeId) -> Differences<'m>,
-    kinds_in_words: &dyn Fn(NodeId, &[u32]) -> String,
+    work: &Work<'m>,
+    mode: Mode,
+    context: &mut Context<'_, 'm>,
 ) {
-    audience.class(|| class(nodes, plan, size, differences));
-    let kept = nodes[plan.keeper as usize].value;
-    for (member, fate) in plan.others() {
-        let saved = (size(member) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
-        let function = nodes[member as usize].value;
-        let [own, into] = Filling::functions([function, kept]);
-        let template = "merged '{Function}' into '{Into}' ({How}, saves about {Bytes} bytes)";
-        let mut parts = message(template, [own, into, fate.name().into(), saved.into()]);
-        let Differences {
-            kinds,
-            callees,
-            metadata,
-        } = differences(member);
-        if !kinds.is_empty() {
-            let names: Vec<_> = kinds.iter().map(|kind| kind.name()).collect();
-            let template = "; they differ in {Differences}";
-            parts.extend(message(template, [names.join(", ").into()]));
+    let (module, nodes) = (context.module, context.nodes);
+    for plan in &work.plans {
+        let kept = &nodes[plan.keeper as usize];
+        let differences: Vec<_> = (plan.others())
+            .map(|(id, _)| differences::between(module, mode, kept, &nodes[id as usize]))
+            .collect();
+        audience.class(|| class(plan, &differences, context));
+        for ((id, fate), differences) in plan.others().zip(differences) {
+            let saved = (context.size(id) * BYTES_PER_UNIT).saturating_sub(fate.size().bytes());
+            let function = nodes[id as usize].value;
+            let [own, into] = Filling::functions([function, kept.value]);
+            let template = "merged '{Function}' into '{Into}' ({How}, saves about {Bytes} bytes)";
+            let mut parts = message(template, [own, into, fate.name().into(), saved.into()]);
+            if !differences.kinds.is_empty() {
+                let template = "; they differ in {Differences}";
+                parts.extend(message(template, [differences.kinds.join(", ").into()]));
+            }
+            if let Some(callees) = differences.callees {
+                let template = " ('{Callee}' and '{IntoCallee}' are one now)";
+                parts.extend(message(template, Filling::functions(callees)));
+            }
+            if !differences.metadata.is_empty() {
+                let weakenings = work.confirmed.get(&(plan.keeper, id));
+                let weakenings = weakenings.map_or(&[][..], |all| all);
+                let kinds = differences::kinds_in_words(module, &differences.metadata, weakenings);
+                parts.extend(message("; metadata: {Metadata}", [kinds.into()]));
+            }
+            if plan.split {
+                parts.extend(message("; the body is internal", []));
+            }
+            (audience.host).remark(function, Remark::Passed, "Merged", &parts);
         }
-        if let Some(callees) = callees {
-            let template = " ('{Callee}' and '{IntoCallee}' are one now)";
-            parts.extend(message(template, Filling::functions(callees)));
-        }
-        if !metadata.is_empty() {
-            let kinds = kinds_in_words(member, &metadata);
-            parts.extend(message("; metadata: {Metadata}", [kinds.into()]));
-        }
-        if plan.split {
-            parts.extend(message("; the body is internal", []));
-        }
-        audience
-            .host
-            .remark(function, Remark::Passed, "Merged", &parts);
+    }
+    for folded in &work.tables {
+        audience.class(|| class_of_tables(module, nodes, folded));
     }
 }
 
@@ -100,61 +102,57 @@ fn stays(
     audience
         .host
         .remark(node.value, Remark::Missed, name, &parts);
-    audience.refused(|| Refused {
-        name: symbol(node.value),
-        linkage: node.linkage().into(),
-        bytes: bytes(audience.host, node.value),
-        reason: refusal.reason(),
+    audience.record(|record| {
+        record.refused.push(Refused {
+            name: symbol(node.value),
+            linkage: node.linkage().into(),
+            bytes: bytes(audience.host, node.value),
+            reason: refusal.reason(),
+        })
     });
 }
 
-fn class<'m>(
-    nodes: &[Node<'m>],
-    plan: &Plan,
-    size: &mut dyn FnMut(NodeId) -> u64,
-    differences: &dyn Fn(NodeId) -> Differences<'m>,
-) -> Class {
-    let mut member = |id: NodeId, fate| {
-        let node = &nodes[id as usize];
-        Member {
-            name: symbol(node.value),
-            linkage: node.linkage().into(),
-            bytes: size(id) * BYTES_PER_UNIT,
-            fate,
-        }
-    };
+pub fn member(node: &Node<'_>, bytes: u64, fate: record::Fate) -> Member {
+    Member {
+        name: symbol(node.value),
+        linkage: node.linkage().into(),
+        bytes,
+        fate,
+    }
+}
+
+fn class(plan: &Plan, differences: &[Differences<'_>], context: &mut Context<'_, '_>) -> Class {
     let own = match plan.split {
         true => fate(plan.names[0].1),
         false => record::Fate::Kept,
     };
-    let mut members = vec![member(plan.keeper, own)];
-    members.extend(plan.others().map(|(id, is)| member(id, fate(is))));
-    let bytes = members[0].bytes;
-    let stand_ins = plan.names.iter().map(|(_, fate)| fate.size().bytes());
-    let cost: u64 = stand_ins.sum();
+    let fates = plan.others().map(|(id, is)| (id, fate(is)));
+    let members: Vec<Member> = ([(plan.keeper, own)].into_iter().chain(fates))
+        .map(|(id, fate)| {
+            let bytes = context.size(id) * BYTES_PER_UNIT;
+            member(&context.nodes[id as usize], bytes, fate)
+        })
+        .collect();
+    let cost: u64 = (plan.names.iter())
+        .map(|(_, fate)| fate.size().bytes())
+        .sum();
     let gone: u64 = members[1..].iter().map(|member| member.bytes).sum();
-    let mut counts = BTreeMap::new();
-    for (id, _) in plan.others() {
-        for kind in differences(id).kinds {
-            *counts.entry(kind.name()).or_insert(0) += 1;
-        }
+    let mut reconciled = BTreeMap::new();
+    for kind in differences.iter().flat_map(|one| &one.kinds) {
+        *reconciled.entry(kind).or_insert(0) += 1;
     }
-    let kept = symbol(nodes[plan.keeper as usize].value);
+    let reconciled = reconciled.into_iter().map(|(what, count)| Reconciled {
+        what: what.to_string(),
+        count,
+    });
+    let end = if plan.split { BODY } else { "" };
     Class {
         kind: record::Kind::Equal,
-        body: match plan.split {
-            true => kept + BODY,
-            false => kept,
-        },
-        bytes,
+        body: members[0].name.clone() + end,
+        bytes: members[0].bytes,
         saved: gone as i64 - cost as i64,
         members,
-        reconciled: (counts.into_iter())
-            .map(|(what, count)| Reconciled {
-                what: what.into(),
-                count,
-            })
-            .collect(),
+        reconciled: reconciled.collect(),
         ..Class::default()
     }
 }
@@ -170,49 +168,40 @@ fn fate(fate: Fate) -> record::Fate {
     }
 }
 
-/// Adds a class of equal tables, which become one table, to the record and the totals.
-pub fn tables(audience: &Audience<'_>, module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) {
-    audience.class(|| {
-        let member = |(at, &id): (usize, &NodeId)| {
-            let node = &nodes[id as usize];
-            Member {
-                name: symbol(node.value),
-                linkage: node.linkage().into(),
-                bytes: access::alloc_size(module, node.facts.value_type()).unwrap_or(0),
-                fate: match at {
-                    0 => record::Fate::Kept,
-                    _ => record::Fate::Removed,
-                },
-            }
-        };
-        let members: Vec<Member> = folded.iter().enumerate().map(member).collect();
-        let saved: u64 = members[1..].iter().map(|member| member.bytes).sum();
-        Class {
-            kind: record::Kind::Table,
-            body: members[0].name.clone(),
-            bytes: members[0].bytes,
-            saved: saved as i64,
-            linker: match merges_in_linker(module, nodes[folded[0] as usize].value) {
-                true => saved,
-                false => 0,
-            },
-            members,
-            ..Class::default()
-        }
-    });
+/// A class of equal tables, which become one table.
+fn class_of_tables(module: Module<'_>, nodes: &[Node<'_>], folded: &[NodeId]) -> Class {
+    let first = &nodes[folded[0] as usize];
+    let bytes = access::alloc_size(module, first.facts.value_type()).unwrap_or(0);
+    let fates = [record::Fate::Kept].into_iter();
+    let fates = fates.chain(std::iter::repeat(record::Fate::Removed));
+    let members: Vec<Member> = (folded.iter().zip(fates))
+        .map(|(&id, fate)| member(&nodes[id as usize], bytes, fate))
+        .collect();
+    let saved = bytes * (members.len() as u64 - 1);
+    Class {
+        kind: record::Kind::Table,
+        body: members[0].name.clone(),
+        bytes,
+        saved: saved as i64,
+        linker: match merges_in_linker(module, first.value) {
+            true => saved,
+            false => 0,
+        },
+        members,
+        ..Class::default()
+    }
 }
 
 /// Whether a table is in a section of strings or of constants of one size, which linkers merge. Tables are local and
 /// their addresses do not matter, so their content decides on the section.
 fn merges_in_linker(module: Module<'_>, table: ir::Value<'_>) -> bool {
     const SIZES: [u64; 4] = [4, 8, 16, 32];
-    let Some(content) = module.initializer(table) else {
-        return false;
-    };
-    content.elements().is_some_and(|bytes| {
-        let is_sized =
-            access::alloc_size(module, content.ty()).is_some_and(|size| SIZES.contains(&size));
-        is_sized || is_string(content.ty(), bytes)
+    let content = module.initializer(table);
+    content.is_some_and(|content| {
+        let size = access::alloc_size(module, content.ty());
+        let is_sized = size.is_some_and(|size| SIZES.contains(&size));
+        let elements = content.elements();
+        elements.is_some_and(|bytes| is_sized || is_string(content.ty(), bytes))
     })
 }
 

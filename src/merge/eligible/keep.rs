@@ -58,9 +58,7 @@ impl Keep {
         let mut unmatched = Vec::new();
         for (parameter, name) in [("keep", &self.keep), ("only", &self.only)] {
             let Some(name) = name else { continue };
-            let fits = |function: Value<'_>| {
-                access::first_block(function).is_some() && name.fits(function.name()).is_some()
-            };
+            let fits = |one: Value<'_>| one.has_body() && name.fits(one.name()).is_some();
             if !module.functions().any(fits) {
                 unmatched.push(format!("{parameter}={}", name.text()));
             }

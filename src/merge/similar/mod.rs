@@ -45,7 +45,7 @@ mod table;
 
 use rustc_hash::FxHashMap;
 
-use super::audience::repeated;
+use super::audience::apart;
 use super::hotness::{Budget, Hotness};
 use super::judgement::pair::{Verdict, judge};
 use super::judgement::reconcile::Weakening;
@@ -144,14 +144,14 @@ impl<'m> Merger<'_, '_, 'm> {
         let (run, nodes) = (self.round.run, self.round.nodes);
         let hotness = Hotness::new(run.module, run.host(), Budget::of(run.options));
         let mut planner = Planner::new(run, nodes, hotness, tells);
-        let (mut plans, mut held) = (Vec::new(), Vec::new());
+        let (mut plans, mut apart) = (Vec::new(), Vec::new());
         for (number, class) in classes.iter().enumerate() {
             plans.extend(planner.plans(class).into_iter().map(|plan| (number, plan)));
             for stay in planner.stay.drain(..).filter(|_| tells) {
-                report::stay(run.audience, nodes, class, &stay, &mut held);
+                report::stay(nodes, class, &stay, &mut apart);
             }
         }
-        repeated::tell(run.audience, "NotMergedSimilar", held);
+        apart::tell(run.audience, "NotMergedSimilar", apart);
         plans.sort_by_key(|(number, plan)| (-plan.saved, *number, plan.members[0].0));
         plans
     }

@@ -2,17 +2,17 @@
 
 //! Remarks on similar functions: which functions share a body, and which constants each passes.
 
-use mergefn_record::{self as record, Class, NearMiss};
+use mergefn_record::{Class, Fate, Kind, Parameter};
 
 use super::member::{HoleParameter, Member, values};
 use super::plan::{SimilarFate, SimilarPlan, Stay, Why};
 use crate::ir::host::Remark;
 use crate::ir::message::{Filling, RemarkPart, message, text};
+use crate::ir::printing;
 use crate::ir::printing::symbol;
-use crate::ir::{Host, printing};
-use crate::merge::audience::repeated::Held;
-use crate::merge::audience::report::BODY;
-use crate::merge::audience::{Answered, Audience, bytes};
+use crate::merge::audience::apart::Apart;
+use crate::merge::audience::report::{BODY, member};
+use crate::merge::audience::{Audience, bytes};
 use crate::merge::hotness::slowdown::TooSlow;
 use crate::merge::nodes::Node;
 
@@ -26,7 +26,7 @@ pub fn merged<'m>(
     if !audience.of_merges() {
         return;
     }
-    audience.class(|| recorded(audience.host, nodes, class, plan));
+    record(audience, nodes, class, plan);
     let node = |at: usize| &nodes[class[at].id as usize];
     let keeper = plan.members[0].0;
     let kept = node(keeper).value;
@@ -50,117 +50,106 @@ pub fn merged<'m>(
     }
 }
 
-/// Adds to a remark: the body slows down code that runs often. Returns the name of the rule that forbids such a body.
-pub fn slows_down(slow: TooSlow, parts: &mut Vec<RemarkPart<'_>>) -> &'static str {
+/// The end of a reason: the body slows down code that runs often.
+pub fn slows_down<'m>(slow: TooSlow) -> Vec<RemarkPart<'m>> {
     let percent = format!("{:.0}", slow.percent.ceil());
-    parts.extend(message(
+    message(
         " slows down code that is often executed {Often}: about {Percent} % more instructions a call",
         [slow.often.words().into(), percent.into()],
-    ));
-    "OftenExecuted"
+    )
 }
 
-/// The end of a remark: the name of the rule that keeps functions apart.
-pub fn rule<'m>(name: &str) -> Vec<RemarkPart<'m>> {
-    message(" [{Rule}]", [name.into()])
-}
+/// The rule that keeps functions apart if the body would slow down code that runs often.
+pub const OFTEN_EXECUTED: &str = "OftenExecuted";
 
 /// Reports functions that do not merge, because passing constants saves nothing, is slow or needs too many parameters.
 pub fn stay<'m>(
-    audience: &Audience<'_>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     stay: &Stay<'m>,
-    held: &mut Vec<Held<'m>>,
+    apart: &mut Vec<Apart<'m>>,
 ) {
     let plan = &stay.plan;
     let value = |at: usize| nodes[class[at].id as usize].value;
     let (first, _) = plan.members[0];
     for &(at, _) in &plan.members[1..] {
-        let function = value(at);
-        let [own, other] = Filling::functions([function, value(first)]);
+        let functions = [at, first].map(value);
+        let [own, other] = Filling::functions(functions);
         let constants = constants(class, plan, at, first);
         let template =
             "'{Function}' is similar to '{Like}' but is not merged: to pass {Parameters}";
         let mut parts = message(template, [own, other, constants.into()]);
-        let rule = match stay.why {
-            Why::NotSmaller => {
-                parts.extend(message(" costs about what it saves", []));
-                "NotSmaller"
-            }
-            Why::TooSlow(slow) => slows_down(slow, &mut parts),
+        let (rule, end) = match stay.why {
+            Why::NotSmaller => ("NotSmaller", message(" costs about what it saves", [])),
+            Why::TooSlow(slow) => (OFTEN_EXECUTED, slows_down(slow)),
             Why::TooManyParameters(most) => {
                 let wanted = plan.parameters.len();
-                parts.extend(message(
+                let end = message(
                     ", which would save about {Bytes} bytes, takes {Wanted} parameters where \
                      {Possible} are possible",
                     [plan.saved.into(), wanted.into(), most.into()],
-                ));
-                "TooManyParameters"
+                );
+                ("TooManyParameters", end)
             }
         };
-        let why = text(&parts[5..]);
-        parts.extend(self::rule(rule));
-        let names = [at, first].map(|at| nodes[class[at].id as usize].name());
-        if audience.explains(names) {
-            audience.explained(Answered::Similar, text(&parts));
-        }
-        held.push(Held {
-            function,
-            at: None,
+        parts.extend(end);
+        // The reason begins with the constants.
+        let reason = format!("to pass {}", text(&parts[5..]));
+        parts.extend(message(" [{Rule}]", [rule.into()]));
+        apart.push(Apart {
+            functions,
+            insts: None,
             parts,
-            reason: match stay.why {
+            essence: match stay.why {
                 Why::NotSmaller => rule.into(),
-                _ => why.clone(),
+                _ => reason.clone(),
             },
-        });
-        audience.near(|| NearMiss {
-            functions: [function, value(first)].map(symbol),
-            bytes: bytes(audience.host, function),
-            reason: format!("to pass {why}"),
-            rule: rule.into(),
-            ..NearMiss::default()
+            reason,
+            rule,
         });
     }
 }
 
-/// Similar functions that share a body, as an entry of the record.
-pub fn recorded(
-    host: Host<'_>,
+/// Records similar functions that share a body, and answers `explain=A+B` if A and B are among them.
+pub fn record(
+    audience: &Audience<'_>,
     nodes: &[Node<'_>],
     class: &[Member<'_>],
     plan: &SimilarPlan<'_>,
-) -> Class {
+) {
     let node = |at: usize| &nodes[class[at].id as usize];
+    let names: Vec<_> = (plan.members.iter())
+        .map(|&(at, _)| node(at).name())
+        .collect();
+    audience.became_similar(&names);
     let keeper = node(plan.members[0].0).value;
-    let member = |&(at, fate): &(usize, SimilarFate)| record::Member {
-        name: symbol(node(at).value),
-        linkage: node(at).linkage().into(),
-        bytes: bytes(host, node(at).value),
-        fate: match fate {
-            SimilarFate::Delete => record::Fate::Removed,
-            SimilarFate::Thunk => record::Fate::Thunk,
-        },
+    let size = |function| bytes(audience.host, function);
+    let member = |&(at, fate): &(usize, SimilarFate)| {
+        let fate = match fate {
+            SimilarFate::Delete => Fate::Removed,
+            SimilarFate::Thunk => Fate::Thunk,
+        };
+        member(node(at), size(node(at).value), fate)
     };
     let parameter = |parameter: &HoleParameter<'_>| {
         let hole = parameter.holes[0].hole;
         let value =
             |&(at, _): &(usize, SimilarFate)| printing::operand(class[at].shape.holes[hole].value);
-        record::Parameter {
+        Parameter {
             kind: printing::type_text(parameter.ty),
             values: plan.members.iter().map(value).collect(),
         }
     };
-    Class {
-        kind: record::Kind::Similar,
+    audience.class(|| Class {
+        kind: Kind::Similar,
         body: symbol(keeper) + BODY,
-        bytes: bytes(host, keeper),
+        bytes: size(keeper),
         saved: plan.saved,
         constants: plan.constants,
         members: plan.members.iter().map(member).collect(),
         parameters: plan.parameters.iter().map(parameter).collect(),
         ..Class::default()
-    }
+    });
 }
 
 /// The number of constants that a remark names if it leaves some out.
@@ -170,16 +159,17 @@ const NAMED: usize = 4;
 fn constants(class: &[Member<'_>], plan: &SimilarPlan<'_>, own: usize, other: usize) -> String {
     let both = values(&class[own], &plan.parameters).zip(values(&class[other], &plan.parameters));
     let both: Vec<_> = both.filter(|(own, its)| own != its).collect();
-    let name = |(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its));
-    let count = both.len();
-    let named = if count > NAMED + 1 { NAMED } else { count };
-    if count == 0 {
+    if both.is_empty() {
         // The functions are equal, and some rule kept them apart when equal functions merged.
         return "no constant".into();
     }
-    let mut each: Vec<String> = both.into_iter().take(named).map(name).collect();
-    if named < count {
-        each.push(format!("{} more", count - named));
+    let more = both.len().saturating_sub(NAMED);
+    let named = if more > 1 { NAMED } else { both.len() };
+    let mut each: Vec<String> = (both[..named].iter())
+        .map(|&(own, its)| format!("{} for {}", printing::operand(own), printing::operand(its)))
+        .collect();
+    if more > 1 {
+        each.push(format!("{more} more"));
     }
     each.join(", ")
 }

@@ -78,8 +78,6 @@ impl<'a, 'h, 'm> Round<'a, 'h, 'm> {
         report(plan);
         let members = || plan.members.iter().map(|&(at, _)| &class[at]);
         let nodes = || members().map(|member| &self.nodes[member.id as usize]);
-        let names: Vec<_> = nodes().map(|node| node.name().to_vec()).collect();
-        self.run.audience.became_similar(&names);
         self.done.extend(nodes().map(|node| node.value.key()));
         // `apply` erases functions with their parameters, so the parameters are read first.
         let places: Vec<_> = members().map(Member::places).collect();

@@ -6,6 +6,8 @@
 ; RUN: env MERGEFN='exact' %opt -passes='lto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=EXACT
 ; RUN: env MERGEFN='no-thunks;exact' %opt -passes='thinlto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=SEVERAL
 ; RUN: env MERGEFN='early' %opt -passes='lto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
+; RUN: env MERGEFN='no-early;early' %opt -passes='lto<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=DEFAULT
+; RUN: env MERGEFN='early' %opt -passes='default<O2>' -print-pipeline-passes -disable-output %s | FileCheck %s --check-prefix=FILES
 
 ; LATE-NOT: rust-mergefunc<early
 ; LATE: ,rust-mergefunc<linked>,
@@ -24,6 +26,7 @@
 ; What is inserted late is no early run.
 ; DEFAULT: rust-mergefunc<early;linked>,
 ; DEFAULT: rust-mergefunc<linked>,
+; FILES: ,rust-mergefunc,
 
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
