@@ -148,7 +148,7 @@ impl<'m> Judge<'m> {
         let facts = global(now);
         match is_local(facts) {
             // No linker replaces a local symbol, even one without an exact definition; but its comdat may be discarded.
-            true => comdat_name(now).is_empty(),
+            true => comdat_name(now).get().is_empty(),
             false => is_exact_definition(now) && facts.is_dso_local(),
         }
     }

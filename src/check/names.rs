@@ -49,7 +49,10 @@ pub fn check<'m>(judge: &mut Judge<'m>, module: Module<'m>, index: usize, findin
     must(symbol_class(was) == symbol_class(now), Part::SymbolClass);
     must(facts.is_dso_local() == kept.is_dso_local(), Part::DsoLocal);
     must(facts.partition() == kept.partition(), Part::Partition);
-    must(comdat_name(was) == comdat_name(now), Part::Comdat);
+    must(
+        comdat_name(was).get() == comdat_name(now).get(),
+        Part::Comdat,
+    );
     must(was.ty() == now.ty(), Part::AddressSpace);
     must(
         was.global_value_type() == now.global_value_type(),
@@ -204,7 +207,7 @@ fn alias<'m>(
     }
     let mut wrong = |breach| findings.broken(subject, breach);
     // A linker must not drop the target, because an alias, unlike a thunk, is only another name of the target.
-    if !comdat_name(target).is_empty() || !judge.is_certain(target) {
+    if !comdat_name(target).get().is_empty() || !judge.is_certain(target) {
         wrong(Breach::AliasOfDiscardable);
     }
     if unnamed_addr(was) != 2 && unnamed_addr(target) == 2 {

@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::major::is_branch;
 use crate::ir::numbers::md_kind;
-use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind};
+use crate::ir::{BasicBlock, Instruction, Metadata, Opcode, Type, Value, ValueKind, access};
 
 /// An operand, or a number that LLVM keeps outside of the operand list, such as an index of `extractvalue`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl<'m> SpelledBody<'m> {
     /// Begins to read a function's body: the result has no blocks yet.
     pub(super) fn begin(function: Value<'m>) -> Self {
         SpelledBody {
-            address_taken: function.blocks().any(BasicBlock::is_named),
+            address_taken: function.blocks().any(access::block_is_named),
             ..SpelledBody::default()
         }
     }

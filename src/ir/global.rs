@@ -90,7 +90,7 @@ impl<'m> Global<'m> {
             entry_count: MdNode::NONE,
             section: &[],
             gc: &[],
-            partition: access::partition(value),
+            partition: access::partition(value).get(),
             constants: [None; 3],
             attributes: AttributeList::EMPTY,
             linkage: linkage as u32,
@@ -121,8 +121,7 @@ impl<'m> Global<'m> {
     /// Adds the facts that every global has.
     fn add_symbol(&mut self, value: Value<'m>, linkage: LLVMLinkage, interposition: bool) {
         use LLVMLinkage::*;
-        let marks = access::global_marks(value);
-        let is_dso_local = marks & 1 != 0;
+        let is_dso_local = access::is_dso_local(value);
         let is_local = matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage);
         // This does the same as `GlobalValue::isInterposable`, but does not look up the module flag for each global.
         let is_interposable = matches!(
@@ -138,7 +137,7 @@ impl<'m> Global<'m> {
                 LLVMLinkOnceAnyLinkage | LLVMLinkOnceODRLinkage | LLVMAvailableExternallyLinkage
             );
         self.set(DSO_LOCAL, is_dso_local);
-        self.set(SANITIZER_METADATA, marks & 2 != 0);
+        self.set(SANITIZER_METADATA, access::has_sanitizer_metadata(value));
         self.set(LOCAL, is_local);
         self.set(
             INTERPOSABLE,
@@ -174,7 +173,7 @@ impl<'m> Global<'m> {
         self.comdat = value.comdat_key();
         let alignment = access::global_alignment(value);
         self.alignment = u64::BITS - alignment.leading_zeros();
-        self.section = access::section(value);
+        self.section = access::section(value).get();
     }
 
     fn add_metadata(&mut self, value: Value<'m>, buffer: &mut Vec<Metadata>) {
@@ -194,9 +193,8 @@ impl<'m> Global<'m> {
     }
 
     fn add_variable(&mut self, value: Value<'m>) {
-        let marks = access::variable_marks(value);
-        self.set(VARIABLE_ATTRIBUTES, marks & 1 != 0);
-        self.set(CODE_MODEL, marks & 2 != 0);
+        self.set(VARIABLE_ATTRIBUTES, access::has_variable_attributes(value));
+        self.set(CODE_MODEL, access::code_model(value) != 0);
         self.set(THREAD_LOCAL, access::is_thread_local(value));
         let raw = value.raw();
         // SAFETY: a live variable.
@@ -211,9 +209,9 @@ impl<'m> Global<'m> {
 
     fn add_function(&mut self, value: Value<'m>) {
         self.attributes = access::function_attributes(value);
-        self.set(VARARG, access::is_variadic(self.value_type));
+        self.set(VARARG, self.value_type.is_variadic());
         let raw = value.raw();
-        self.gc = access::collector(value);
+        self.gc = access::collector(value).get();
         // SAFETY: a live function.
         unsafe {
             self.calling_conv = llvm::LLVMGetFunctionCallConv(raw);

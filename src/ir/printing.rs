@@ -286,7 +286,11 @@ fn string_of<'m>(value: Value<'m>) -> Option<&'m [u8]> {
     let element = access::part(content.ty(), 0);
     let is_bytes =
         access::type_id(element) == type_id::INTEGER && access::integer_width(element) == 8;
-    let (&0, text) = access::data(content).split_last().filter(|_| is_bytes)? else {
+    let (&0, text) = access::data(content)
+        .get()
+        .split_last()
+        .filter(|_| is_bytes)?
+    else {
         return None;
     };
     (!text.contains(&0)).then_some(text)

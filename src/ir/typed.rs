@@ -16,28 +16,6 @@ const VOLATILE: u32 = 1 << 16;
 const ORDERING: u32 = 0xFF;
 
 impl<'m> Module<'m> {
-    /// All functions, variables, aliases and ifuncs.
-    pub fn named_globals(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: the module is live; the lists are not changed while they are walked.
-        let (alias, ifunc) = unsafe {
-            (
-                Value::optional(llvm::LLVMGetFirstGlobalAlias(self.raw())),
-                Value::optional(llvm::LLVMGetFirstGlobalIFunc(self.raw())),
-            )
-        };
-        // SAFETY: the list is not changed while it is walked.
-        let aliases = std::iter::successors(alias, |one| unsafe {
-            Value::optional(llvm::LLVMGetNextGlobalAlias(one.raw()))
-        });
-        // SAFETY: the list is not changed while it is walked.
-        let ifuncs = std::iter::successors(ifunc, |one| unsafe {
-            Value::optional(llvm::LLVMGetNextGlobalIFunc(one.raw()))
-        });
-        (self.functions().chain(self.variables()))
-            .chain(aliases)
-            .chain(ifuncs)
-    }
-
     /// The function with this name.
     pub fn function(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.
@@ -69,11 +47,16 @@ impl<'m> Module<'m> {
         if offset == 0 {
             return variable;
         }
+        let byte = self.integer_type(8).raw();
+        let step = self.integer(64, offset.cast_unsigned());
         // SAFETY: a live variable, and types of its context.
         unsafe {
-            let byte = llvm::LLVMInt8TypeInContext(self.context());
-            let mut step = llvm::LLVMConstInt(self.i64_type().raw(), offset.cast_unsigned(), 1);
-            Value::new(llvm::LLVMConstGEP2(byte, variable.raw(), &mut step, 1))
+            Value::new(llvm::LLVMConstGEP2(
+                byte,
+                variable.raw(),
+                &mut step.raw(),
+                1,
+            ))
         }
     }
 }

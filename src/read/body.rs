@@ -288,7 +288,7 @@ impl SpecialWords<'_, '_> {
             Property::CaseOrder if reader.extent.normal => order_number(&case_order(inst)),
             Property::FunctionType => access::called_type(inst).raw() as u64,
             Property::Convention => access::calling_convention(inst).0.into(),
-            Property::Tail => shifted(access::tail_number(inst).into()),
+            Property::Tail => shifted(access::tail_call_kind(inst).into()),
             Property::BundleCount => shifted(access::bundle_count(inst).into()),
             Property::Attributes => access::call_attributes(inst).word(),
             Property::Cleanup => access::is_cleanup(inst).into(),
@@ -321,12 +321,12 @@ impl Visit for LiteralWriter<'_, '_> {
         let (reader, inst) = (&mut *self.reader, self.inst);
         match property {
             Property::Indices => {
-                for &index in access::indices(inst) {
+                for &index in access::indices(inst).get() {
                     reader.literal(index.into());
                 }
             }
             Property::Mask => {
-                for &element in access::mask(inst) {
+                for &element in access::mask(inst).get() {
                     reader.literal(i64::from(element) as u64);
                 }
             }

@@ -153,7 +153,7 @@ impl<'m> BodyReader<'m> {
         let mut next = access::first_block(function);
         while let Some(block) = next {
             all += 1;
-            self.address_taken |= access::is_named(block);
+            self.address_taken |= access::block_is_named(block);
             next = access::next_block(block);
         }
         self.all_reachable = self.blocks.len() == all;

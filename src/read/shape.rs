@@ -129,7 +129,7 @@ impl Hash<'_, '_> {
         for part in 0..access::part_count(ty) {
             self.mix(self.contents(access::part(ty, part), LEVELS));
         }
-        self.mix(access::is_variadic(ty).into());
+        self.mix(ty.is_variadic().into());
     }
 
     fn constants(&self, inst: Instruction<'_>) -> u64 {

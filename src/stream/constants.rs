@@ -19,7 +19,7 @@ use super::direct_mapped::DirectMapped;
 use super::globals::Globals;
 use super::types::Types;
 use crate::ir::numbers::value_id;
-use crate::ir::{NamedBlock, Value, is_constant_id};
+use crate::ir::{NamedBlock, Value, access, is_constant_id};
 use crate::read::BodyReader;
 
 /// The largest number of references in one constant, where a repeated reference counts each time.
@@ -180,7 +180,7 @@ impl Constants {
             }
             value_id::BLOCK_ADDRESS => {
                 content[0] = BLOCK_HOLE;
-                self.blocks.push(constant.named_block());
+                self.blocks.push(access::named_block(constant));
             }
             _ if unfolds(id) => {
                 content.push(read.opcode.into());

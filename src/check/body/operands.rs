@@ -70,8 +70,8 @@ impl<'m> Comparison<'_, '_, 'm> {
             }
         };
         spelling::is_comparison(was.opcode)
-            || (is_commutative(was.value())
-                && is_commutative(now.value())
+            || (is_commutative(was.at)
+                && is_commutative(now.at)
                 && (!was.is_call() || (plain(was) && plain(now))))
     }
 

@@ -496,7 +496,7 @@ impl<'a, 'm> Terms<'a, 'm> {
 
 fn term<'m>(operand: &Operand, of_inst: impl Fn(Value<'m>) -> Term) -> Term {
     match (operand.as_value(), operand.kind as u32) {
-        (Some(value), value_id::ARGUMENT) => Term::Argument(value.argument_number()),
+        (Some(value), value_id::ARGUMENT) => Term::Argument(access::argument_number(value)),
         (Some(value), value_id::INSTRUCTION..) => of_inst(value),
         (Some(value), _) => Term::Constant(value.key()),
         (None, _) => Term::Constant(operand.value as usize),

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::printing::{Numbered, name_of};
-use crate::ir::{Body, Module, Operand, Value};
+use crate::ir::{Body, Module, Operand, Value, access};
 use crate::merge::judgement::reconcile::Weakening;
 use crate::merge::nodes::Node;
 use crate::read::{BodyReader, Extent};
@@ -200,7 +200,7 @@ fn places(body: &Body<'_>) -> FxHashMap<u64, usize> {
 /// The number by which an operand is compared with another body's operand or, if it has no number, its kind.
 fn place(places: &FxHashMap<u64, usize>, operand: &Operand) -> Result<usize, u64> {
     if operand.kind == u64::from(value_id::ARGUMENT) {
-        let argument = operand.as_value().map(Value::argument_number);
+        let argument = operand.as_value().map(access::argument_number);
         return Ok(usize::MAX - argument.unwrap_or(0) as usize);
     }
     // All integers count as one kind: the comparison that found the functions equal has compared the values, and equal

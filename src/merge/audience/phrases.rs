@@ -11,7 +11,7 @@ use crate::ir::TailKind;
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, name_of};
-use crate::ir::{AttributeList, AttributeValue, Inst, Operand};
+use crate::ir::{AttributeList, AttributeValue, Inst, Operand, access};
 use crate::merge::audience::lockstep::{Counted, FirstDifference, Lockstep, LockstepSide};
 use crate::merge::nodes::Node;
 use crate::rules::attribute::identity;
@@ -599,7 +599,7 @@ fn place(side: &LockstepSide<'_>, operand: &Operand) -> Option<String> {
     let block = |block: &crate::ir::Block| block.block as u64 == operand.value;
     match operand.kind as u32 {
         value_id::ARGUMENT => {
-            let number = operand.as_value()?.argument_number();
+            let number = access::argument_number(operand.as_value()?);
             Some(format!("argument {}", number + 1))
         }
         value_id::BASIC_BLOCK => {

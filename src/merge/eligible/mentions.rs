@@ -47,7 +47,7 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
             for (index, operand) in entry.operands().into_iter().enumerate() {
                 let named = named_global(operand);
                 if let Some(&body) = named.and_then(|named| bodies.get(&named.key())) {
-                    edit::set_node_operand(entry, index, body);
+                    edit::set_node_operand(entry, index as u32, body);
                 }
             }
         }

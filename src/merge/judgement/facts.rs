@@ -20,7 +20,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::check::NodeSort;
-use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
+use crate::ir::{MdNode, Module, Type, TypeShape, Value, access, edit};
 use crate::rules::metadata::Combine;
 
 /// Weakens metadata. The same few pairs of nodes occur often, so each pair is combined once. While this cache exists,
@@ -44,7 +44,7 @@ impl<'m> Facts<'m> {
 
     /// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
     pub fn weaken(&mut self, kept: Value<'m>, kind: u32, how: Combine, other: MdNode) {
-        let own = edit::metadata(kept, kind);
+        let own = access::metadata_of_kind(kept, kind);
         if own != MdNode::NONE && own != other {
             let known = self.known.entry((how, own, other));
             let both =

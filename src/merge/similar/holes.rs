@@ -231,7 +231,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !facts.is_intrinsic()
             && facts.address_space() == 0
             && (self.linked || is_named_everywhere(&facts))
-            && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
+            && access::global_metadata(global, md_kind::ABSOLUTE_SYMBOL).is_none()
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
         may
