@@ -64,7 +64,13 @@ LLVMValueRef mf_user(LLVMUseRef U) {
 LLVMValueRef mf_used(LLVMUseRef U) { return wrap(unwrap(U)->get()); }
 uint32_t mf_operand_number(LLVMUseRef U) { return unwrap(U)->getOperandNo(); }
 bool mf_is_metadata_operand(LLVMValueRef V) {
-  return mergefn::isMetadataOperand(*unwrap(V));
+  if (!unwrap(V)->isUsedByMetadata())
+    return false;
+  auto *Local = ValueAsMetadata::getIfExists(unwrap(V));
+  auto *Operand =
+      Local ? MetadataAsValue::getIfExists(unwrap(V)->getContext(), Local)
+            : nullptr;
+  return Operand && !Operand->use_empty();
 }
 bool mf_is_defined(LLVMValueRef V, uint32_t Levels) {
   return isGuaranteedNotToBeUndefOrPoison(unwrap(V), nullptr, nullptr, nullptr,
@@ -574,11 +580,10 @@ uint32_t mf_range_width(LLVMAttributeRef A) {
   Attribute Read = unwrap(A);
   return Read.isConstantRangeAttribute() ? Read.getRange().getBitWidth() : 0;
 }
-const uint64_t *mf_range_lower(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getLower().getRawData();
-}
-const uint64_t *mf_range_upper(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getUpper().getRawData();
+MfList mf_range_bound(LLVMAttributeRef A, bool Upper) {
+  const ConstantRange &Range = unwrap(A).getRange();
+  const APInt &Bound = Upper ? Range.getUpper() : Range.getLower();
+  return {Bound.getRawData(), Bound.getNumWords()};
 }
 bool mf_in_range_ends(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
   auto Range = cast<GEPOperator>(unwrap(V))->getInRange();

@@ -93,14 +93,15 @@ bool mf_may_promote(LLVMValueRef Call, LLVMValueRef F) {
   return isLegalToPromote(*cast<CallBase>(unwrap(Call)), function(F));
 }
 /// 1: a constructor, 2: a destructor, 3: an operator new, 0: something else.
-uint32_t mf_name_kind(const char *Mangled) {
+uint32_t mf_kind_of_name(MfList Name) {
+  std::string Mangled = text(Name).str(); // the demangler refers to it
   ItaniumPartialDemangler D;
-  if (D.partialDemangle(Mangled) || !D.isFunction())
+  if (D.partialDemangle(Mangled.c_str()) || !D.isFunction())
     return 0;
   char *Text = D.getFunctionBaseName(nullptr, nullptr);
-  StringRef Name = Text ? Text : "";
-  uint32_t Kind = D.isCtorOrDtor() ? Name.starts_with("~") ? 2 : 1
-                  : Name == "operator new" || Name == "operator new[]" ? 3
+  StringRef Base = Text ? Text : "";
+  uint32_t Kind = D.isCtorOrDtor() ? Base.starts_with("~") ? 2 : 1
+                  : Base == "operator new" || Base == "operator new[]" ? 3
                                                                        : 0;
   std::free(Text);
   return Kind;

@@ -34,19 +34,6 @@ static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
 
-// Describes code as inlined at location At. Known caches the new locations.
-struct Inlining {
-  DILocation *At;
-  DenseMap<const MDNode *, MDNode *> Known;
-  explicit Inlining(DILocation *At) : At(At) {}
-  DebugLoc inside(const DebugLoc &L) {
-    LLVMContext &C = At->getContext();
-    return DILocation::get(C, L.getLine(), L.getCol(), L.getScope(),
-                           DebugLoc::appendInlinedAt(L, At, C, Known),
-                           L.isImplicitCode());
-  }
-};
-
 extern "C" {
 
 // --- Instructions ------------------------------------------------------------
@@ -131,10 +118,12 @@ void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }
-LLVMValueRef mf_insert_cast(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
-                            LLVMValueRef Before) {
-  return wrap(CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
-                               unwrap(Ty), "", inst(Before)->getIterator()));
+LLVMValueRef mf_cast_before(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
+                            LLVMValueRef Call) {
+  auto *Cast = CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
+                                unwrap(Ty), "", inst(Call)->getIterator());
+  Cast->setDebugLoc(inst(Call)->getDebugLoc());
+  return wrap(Cast);
 }
 void mf_drop_references(LLVMValueRef V, uint32_t KeptKind) {
   if (inst(V)->hasMetadataOtherThanDebugLoc())
@@ -263,24 +252,30 @@ LLVMMetadataRef mf_artificial_subprogram(LLVMMetadataRef Like, MfList Name) {
           DISubprogram::SPFlagOptimized,
       SP->getUnit()));
 }
-Inlining *mf_inlining_new(LLVMMetadataRef At) {
-  return new Inlining(cast<DILocation>(unwrap(At)));
+void mf_mark_inlined(LLVMValueRef F, LLVMMetadataRef Location) {
+  auto *At = cast<DILocation>(unwrap(Location));
+  DenseMap<const MDNode *, MDNode *> Known; // the new locations
+  auto Inside = [&](const DebugLoc &L) -> DebugLoc {
+    LLVMContext &C = At->getContext();
+    return DILocation::get(C, L.getLine(), L.getCol(), L.getScope(),
+                           DebugLoc::appendInlinedAt(L, At, C, Known),
+                           L.isImplicitCode());
+  };
+  for (BasicBlock &BB : *function(F))
+    for (Instruction &I : BB) {
+      if (I.getDebugLoc())
+        I.setDebugLoc(Inside(I.getDebugLoc()));
+      // Without this test LLVM's getDbgRecordRange would refer to a static
+      // empty marker, a symbol that some majors lack.
+      if (I.DebugMarker)
+        for (DbgRecord &Record : I.DebugMarker->getDbgRecordRange())
+          Record.setDebugLoc(Inside(Record.getDebugLoc()));
+      updateLoopMetadataDebugLocations(I, [&](Metadata *M) -> Metadata * {
+        auto *Old = dyn_cast_or_null<DILocation>(M);
+        return Old ? Inside(Old).get() : M;
+      });
+    }
 }
-void mf_inlining_add(Inlining *In, LLVMValueRef V) {
-  Instruction *I = inst(V);
-  if (I->getDebugLoc())
-    I->setDebugLoc(In->inside(I->getDebugLoc()));
-  // Without this test LLVM's getDbgRecordRange would refer to a static empty
-  // marker, a symbol that some majors lack.
-  if (I->DebugMarker)
-    for (DbgRecord &Record : I->DebugMarker->getDbgRecordRange())
-      Record.setDebugLoc(In->inside(Record.getDebugLoc()));
-  updateLoopMetadataDebugLocations(*I, [In](Metadata *M) -> Metadata * {
-    auto *Location = dyn_cast_or_null<DILocation>(M);
-    return Location ? In->inside(Location).get() : M;
-  });
-}
-void mf_inlining_free(Inlining *In) { delete In; }
 uint32_t mf_scope_line(LLVMMetadataRef Subprogram) {
   return cast<DISubprogram>(unwrap(Subprogram))->getScopeLine();
 }

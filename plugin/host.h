@@ -60,19 +60,6 @@ inline void warn(llvm::LLVMContext &C, const llvm::Twine &Message) {
       llvm::DiagnosticInfoPGOProfile(nullptr, Message, llvm::DS_Warning));
 }
 
-/// Whether a call takes a value as a metadata operand, which LLVM does not
-/// count as a use. Debug records refer to values without such an operand.
-inline bool isMetadataOperand(const llvm::Value &V) {
-  if (!V.isUsedByMetadata())
-    return false;
-  auto *Local =
-      llvm::ValueAsMetadata::getIfExists(const_cast<llvm::Value *>(&V));
-  auto *Operand =
-      Local ? llvm::MetadataAsValue::getIfExists(V.getContext(), Local)
-            : nullptr;
-  return Operand && !Operand->use_empty();
-}
-
 // majors.cpp defines the functions that differ between LLVM majors: the next
 // three, and some that src/ir declares.
 

@@ -22,6 +22,7 @@ shim! {
     pub fn operand_count(user: Value<'_>) -> u32;
     pub fn operand_number(edge: Use<'_>) -> u32;
     /// Whether a call has this value in a metadata operand. LLVM does not count such an operand as a use of the value.
+    /// Debug records refer to values without such an operand.
     pub fn is_metadata_operand(value: Value<'_>) -> bool;
     /// Whether LLVM's analysis finds, within this many levels of operands, that a value is neither undef nor poison.
     pub fn is_defined(value: Value<'_>, levels: u32) -> bool;
@@ -41,7 +42,8 @@ shim! {
     /// Whether a parameter has an attribute of this kind ([`super::numbers::attribute`]).
     pub fn param_has(function: Value<'_>, index: u32, kind: u32) -> bool;
     pub fn function_has(function: Value<'_>, kind: u32) -> bool;
-    /// Whether no linker or loader may choose another definition: see [`super::is_exact_definition`].
+    /// Whether no linker or loader may choose another definition: not even an equivalent one. So the program is
+    /// certain to use this definition of a global.
     pub fn is_exact(global: Value<'_>) -> bool;
     /// Whether the linker or loader may replace this definition of a global by one with another meaning.
     pub fn is_interposable(global: Value<'_>) -> bool;
@@ -211,7 +213,7 @@ shim! {
 
 /// The accessors that take raw pointers.
 pub(super) mod raw {
-    use super::{LLVMAttributeRef, LLVMNamedMDNodeRef, MdNode, Metadata, Value, c_void, ffi};
+    use super::{LLVMAttributeRef, LLVMNamedMDNodeRef, List, MdNode, Metadata, Value, c_void, ffi};
 
     unsafe extern "C" {
         pub fn mf_metadata(inst: Value<'_>, out: *mut Metadata, capacity: usize) -> usize;
@@ -221,8 +223,7 @@ pub(super) mod raw {
         pub fn mf_named_operand_count(named: LLVMNamedMDNodeRef) -> u32;
         pub fn mf_named_operand(named: LLVMNamedMDNodeRef, index: u32) -> MdNode;
         pub fn mf_range_width(attribute: LLVMAttributeRef) -> u32;
-        pub fn mf_range_lower(attribute: LLVMAttributeRef) -> *const u64;
-        pub fn mf_range_upper(attribute: LLVMAttributeRef) -> *const u64;
+        pub fn mf_range_bound(of: LLVMAttributeRef, is_upper: bool) -> List<'static, u64>;
     }
 }
 

@@ -14,8 +14,8 @@ use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, BasicBlock, Instruction, MdNode, TailKind, Type, Value, access};
 
 shim! {
-    /// Inserts a cast in front of an instruction; the value may be a constant.
-    fn insert_cast<'m>(opcode: u32, value: Value<'m>, ty: Type<'m>, before: Value<'m>) -> Value<'m>;
+    /// Makes a cast in front of a call, with the call's debug location. The value may be a constant.
+    fn cast_before<'m>(opcode: u32, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m>;
 }
 
 unsafe extern "C" {
@@ -112,17 +112,6 @@ pub(super) unsafe fn location(
     unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }
 }
 
-/// Makes a cast in front of a call, with the call's debug location.
-fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
-    let cast = insert_cast(opcode.into(), value, ty, call);
-    // SAFETY: live instructions.
-    unsafe {
-        let location = debuginfo::LLVMInstructionGetDebugLoc(call.raw());
-        debuginfo::LLVMInstructionSetDebugLoc(cast.raw(), location);
-    }
-    cast
-}
-
 /// Makes a direct call go to another function. The new callee may have pointers where the old one has integers. In that
 /// case casts and a new call replace the old call, and callers drop their handles of the old call.
 pub fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
@@ -140,7 +129,7 @@ pub fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
         .map(|arg| match params.next() {
             // A constant gets a cast instruction, not a cast expression: `crate::check` looks for the instruction.
             Some(param) if param.ty() != arg.ty() => {
-                cast_before(opcode::INT_TO_PTR, arg, param.ty(), call)
+                cast_before(opcode::INT_TO_PTR.into(), arg, param.ty(), call)
             }
             _ => arg,
         })
@@ -230,7 +219,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
             set_metadata(new, kind, MdNode::NONE);
         }
         let is_used = access::first_use(call).is_some();
-        result = is_used.then(|| cast_before(opcode::PTR_TO_INT, new, call.ty(), call));
+        result = is_used.then(|| cast_before(opcode::PTR_TO_INT.into(), new, call.ty(), call));
     }
     if let Some(result) = result {
         call.replace_all_uses_with(result);

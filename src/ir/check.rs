@@ -12,6 +12,7 @@ use super::handle::Still;
 use super::numbers::{type_id, value_id};
 use super::{Instruction, MdNode, Module, Opcode, Tracked, Type, Value, access};
 
+pub use super::access::metadata_of as metadata_node;
 pub use super::copy::Copy;
 
 shim! {
@@ -409,9 +410,4 @@ fn ranges(node: MdNode) -> Option<Vec<NumberRange>> {
 
 fn is_tuple(node: MdNode) -> bool {
     matches!(node.sort(), NodeSort::Tuple | NodeSort::Distinct)
-}
-
-/// The node that a metadata operand wraps.
-pub fn metadata_node(operand: Value<'_>) -> MdNode {
-    access::metadata_of(operand)
 }

@@ -31,20 +31,18 @@ shim! {
         vptr: Option<Value<'m>>,
         points: List<'_, Value<'m>>,
     ) -> Value<'m>;
-}
-
-unsafe extern "C" {
-    fn mf_name_kind(mangled: *const libc::c_char) -> u32;
+    fn kind_of_name(mangled: List<'_, u8>) -> NameKind;
 }
 
 /// The kind of a function, by its mangled name.
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameKind {
-    Constructor,
-    Destructor,
+    Other = 0,
+    Constructor = 1,
+    Destructor = 2,
     /// `operator new` or `operator new[]`, of any class or namespace.
-    OperatorNew,
-    Other,
+    OperatorNew = 3,
 }
 
 /// An operand of a constant expression, if the expression has this opcode.
@@ -178,9 +176,8 @@ impl<'m> Value<'m> {
     /// image may lack such a symbol, so a new reference may not link.
     pub fn is_hidden_declaration(self) -> bool {
         const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
-        // SAFETY: a live global.
-        self.as_global().is_some_and(|global| unsafe {
-            !global.is_emitted() && llvm::LLVMGetVisibility(global.raw()) == HIDDEN
+        self.as_global().is_some_and(|global| {
+            !global.is_emitted() && read!(llvm::LLVMGetVisibility(global)) == HIDDEN
         })
     }
 
@@ -219,19 +216,11 @@ impl<'m> Value<'m> {
             };
         }
         const BEGINNINGS: [&[u8]; 4] = [b"_ZN", b"_ZZ", b"_Znw", b"_Zna"];
-        if !BEGINNINGS.iter().any(|begin| name.starts_with(begin)) {
+        let is_mangled = BEGINNINGS.iter().any(|begin| name.starts_with(begin));
+        if !is_mangled || name.contains(&0) {
             return NameKind::Other;
         }
-        let Ok(name) = std::ffi::CString::new(name) else {
-            return NameKind::Other;
-        };
-        // SAFETY: the name ends in NUL.
-        match unsafe { mf_name_kind(name.as_ptr()) } {
-            1 => NameKind::Constructor,
-            2 => NameKind::Destructor,
-            3 => NameKind::OperatorNew,
-            _ => NameKind::Other,
-        }
+        kind_of_name(List::of(name))
     }
 
     /// Whether the name is that of a thunk that adjusts `this`, by a fixed or a virtual offset.
@@ -308,19 +297,10 @@ impl<'m> Value<'m> {
 
     /// The address of a load or store, and the stored value; `None` for other instructions.
     pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
-        // SAFETY: the value is live; loads have one operand, stores two.
-        let (load, store) = unsafe {
-            (
-                !llvm::LLVMIsALoadInst(self.raw()).is_null(),
-                !llvm::LLVMIsAStoreInst(self.raw()).is_null(),
-            )
-        };
-        if load {
-            Some((self.operand(0)?, None))
-        } else if store {
-            Some((self.operand(1)?, self.operand(0)))
-        } else {
-            None
+        match access::opcode(access::as_instruction(self)?) {
+            opcode::LOAD => Some((self.operand(0)?, None)),
+            opcode::STORE => Some((self.operand(1)?, self.operand(0))),
+            _ => None,
         }
     }
 

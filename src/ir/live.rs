@@ -148,21 +148,18 @@ handles! {
     Module of LLVMModule;
 }
 
-macro_rules! raw_arguments {
-    ($($of:ty => $raw:ty: $how:expr;)*) => {
-        $(impl RawArgument for $of {
-            type Raw = $raw;
-            #[inline(always)]
-            fn raw_argument(self) -> $raw {
-                $how(self)
-            }
-        })*
-    };
+impl RawArgument for u32 {
+    type Raw = u32;
+    fn raw_argument(self) -> u32 {
+        self
+    }
 }
 
-raw_arguments! {
-    Instruction<'_> => LLVMValueRef: |i: Instruction<'_>| i.value().raw();
-    u32 => u32: |n| n;
+impl RawArgument for Instruction<'_> {
+    type Raw = LLVMValueRef;
+    fn raw_argument(self) -> LLVMValueRef {
+        self.value().raw()
+    }
 }
 
 impl FromRaw<LLVMValueRef> for Instruction<'_> {

@@ -93,9 +93,3 @@ pub use reader::{
 pub use target::{Arch, ModuleInfo};
 pub use types::{TypeShape, VOID, is_float_id};
 pub use value::{NamedBlock, UseKind, attribute_kind, is_constant_id};
-
-/// Whether the program is certain to use this definition of a global: neither linker nor loader may choose another
-/// definition, not even an equivalent one.
-pub fn is_exact_definition(global: Value<'_>) -> bool {
-    access::is_exact(global)
-}

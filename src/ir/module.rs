@@ -114,10 +114,21 @@ impl<'m> Module<'m> {
         unsafe { mf_erase_named_metadata(self, name.as_ptr()) }
     }
 
+    fn flag(self, name: &str) -> MdNode {
+        // SAFETY: the module is live, and the name has the given length.
+        MdNode::new(unsafe {
+            llvm::LLVMGetModuleFlag(self.raw(), name.as_ptr().cast(), name.len())
+        })
+    }
+
     /// Whether the module has this module flag.
     pub fn has_flag(self, name: &str) -> bool {
-        // SAFETY: the module is live, and the name has the given length.
-        unsafe { !llvm::LLVMGetModuleFlag(self.raw(), name.as_ptr().cast(), name.len()).is_null() }
+        !self.flag(name).is_none()
+    }
+
+    /// The number in a module flag; `None` if the flag is not set.
+    pub fn flag_number(self, name: &str) -> Option<u64> {
+        self.flag(name).constant()?.small_integer()
     }
 
     /// All functions and variables.
@@ -160,12 +171,7 @@ impl<'m> Module<'m> {
 
     /// Whether the module has a module flag with one of these names.
     pub fn has_any_flag(self, names: &[&str]) -> bool {
-        let all = self.named_metadata().into_iter();
-        let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
-        flags.any(|(_, flag)| {
-            let name = flag.operands().get(1).copied();
-            name.is_some_and(|name| names.iter().any(|flag| name.is_string(flag)))
-        })
+        names.iter().any(|name| self.has_flag(name))
     }
 
     /// The operands of all named metadata, each with the name under which the module lists it.

@@ -89,7 +89,8 @@ pub struct Constant<'r, 'm> {
     pub flags: u32,
 }
 
-/// How `AttributeList::intersectWith` treats attributes of a kind if two lists differ in them.
+/// How `AttributeList::intersectWith` treats attributes of a kind if two lists differ in them (`mf_attribute_rule`).
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntersectRule {
     /// The intersection fails: the attribute is part of the ABI or of the meaning.
@@ -149,7 +150,8 @@ impl<'m> Reader<'m> {
         };
         match read.value_id {
             value_id::CONSTANT_INT => {
-                push_words(&mut self.bytes, access::integer_words(constant).get())
+                let words = access::integer_words(constant).get();
+                (self.bytes).extend(words.iter().flat_map(|word| word.to_ne_bytes()));
             }
             value_id::CONSTANT_FP => {
                 let words = (0..float_words(read.ty)).map(|k| access::float_word(constant, k));
@@ -205,10 +207,6 @@ impl<'m> Reader<'m> {
         access::push_global_metadata(global, &mut self.metadata);
         &self.metadata
     }
-}
-
-fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
-    bytes.extend(words.iter().flat_map(|word| word.to_ne_bytes()));
 }
 
 /// # Safety

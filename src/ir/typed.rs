@@ -22,17 +22,6 @@ impl<'m> Module<'m> {
         unsafe { Value::optional(llvm::LLVMGetNamedFunction(self.raw(), name.as_ptr())) }
     }
 
-    /// The number in a module flag; `None` if the flag is not set.
-    pub fn flag_number(self, name: &str) -> Option<u64> {
-        let all = self.named_metadata().into_iter();
-        let mut flags = all.filter(|&(list, _)| list == b"llvm.module.flags");
-        flags.find_map(|(_, flag)| {
-            let parts = flag.operands();
-            let is_it = parts.get(1).is_some_and(|part| part.is_string(name));
-            is_it.then(|| parts.get(2)?.constant()?.small_integer())?
-        })
-    }
-
     /// The constant address of a byte of a variable. Prefers an expression for this address that the module already
     /// has, because that expression may have flags (`inbounds`).
     pub fn address_in(self, variable: Value<'m>, offset: i64) -> Value<'m> {
@@ -75,11 +64,8 @@ impl<'m> Value<'m> {
 
     /// The number in `!vcall_visibility` of a vtable. Without such metadata it is 0, which means public.
     pub fn vcall_visibility(self) -> u64 {
-        let mut all = Vec::new();
-        access::push_global_metadata(self, &mut all);
-        let is_it = |kind: u64| kind as u32 == md_kind::VCALL_VISIBILITY;
-        let node = all.iter().find(|one| is_it(one.kind));
-        let number = || node?.node.operands().first()?.constant()?.small_integer();
+        let node = access::global_metadata(self, md_kind::VCALL_VISIBILITY);
+        let number = || node.operands().first()?.constant()?.small_integer();
         number().unwrap_or_default()
     }
 

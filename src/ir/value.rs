@@ -14,8 +14,9 @@
 use super::Convention;
 use super::live::{read, view};
 use llvm_sys::core as llvm;
+use llvm_sys::prelude::LLVMAttributeRef;
 
-use super::numbers::{attribute, value_id};
+use super::numbers::{attribute, type_id, value_id};
 use super::{MdNode, Module, Type, Use, Value, access};
 
 impl<'m> Value<'m> {
@@ -91,15 +92,10 @@ impl<'m> Value<'m> {
 
     /// The value of a constant integer of at most 64 bits, zero-extended.
     pub fn small_integer(self) -> Option<u64> {
-        // SAFETY: the value is live; only integers are asked for their width.
-        unsafe {
-            let is_integer = !llvm::LLVMIsAConstantInt(self.raw()).is_null();
-            let ty = llvm::LLVMTypeOf(self.raw());
-            let is_scalar = is_integer
-                && llvm::LLVMGetTypeKind(ty) == llvm_sys::LLVMTypeKind::LLVMIntegerTypeKind;
-            (is_scalar && llvm::LLVMGetIntTypeWidth(ty) <= 64)
-                .then(|| llvm::LLVMConstIntGetZExtValue(self.raw()))
-        }
+        let is_small = access::value_id(self) == value_id::CONSTANT_INT
+            && access::type_id(self.ty()) == type_id::INTEGER
+            && access::integer_width(self.ty()) <= 64;
+        is_small.then(|| access::integer(self))
     }
 
     /// The value of a constant of type `float`.
@@ -168,57 +164,39 @@ impl<'m> Value<'m> {
         read!(llvm::LLVMGetLinkage(self)) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage
     }
 
-    /// Whether a global is visible only in this module.
-    pub fn has_local_linkage(self) -> bool {
-        use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
-        assert!(self.as_global().is_some());
-        let linkage = read!(llvm::LLVMGetLinkage(self));
-        matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
-    }
-
     /// The value of a string attribute of a function; empty if the function lacks it.
     pub fn string_attribute(self, name: &str) -> &'m [u8] {
-        assert!(self.is_function());
-        // SAFETY: a live function and a name; the text lives as long as the context.
+        let attribute = self.attribute_of_name(name);
+        if attribute.is_null() {
+            return &[];
+        }
+        let mut len = 0;
+        // SAFETY: a live string attribute; the text lives as long as the context.
         unsafe {
-            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
-            let at = llvm_sys::LLVMAttributeFunctionIndex;
-            let attribute = llvm::LLVMGetStringAttributeAtIndex(self.raw(), at, text, len);
-            if attribute.is_null() {
-                return &[];
-            }
-            let mut len = 0;
             let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
             super::live::array(value.cast(), len as usize)
         }
     }
 
-    /// The bytes of a constant string, without the NUL at its end.
-    pub fn constant_string(self) -> Option<&'m [u8]> {
-        if access::value_id(self) != value_id::CONSTANT_DATA_ARRAY {
-            return None;
-        }
-        // SAFETY: an array of plain data; the text lives as long as the context.
-        unsafe {
-            if llvm::LLVMIsConstantString(self.raw()) == 0 {
-                return None;
-            }
-            let mut len = 0;
-            let text = llvm::LLVMGetAsString(self.raw(), &mut len);
-            let text: &[u8] = super::live::array(text.cast(), len);
-            Some(text.strip_suffix(b"\0").unwrap_or(text))
-        }
-    }
-
     /// Whether a function has a string attribute.
     pub fn has_string_attribute(self, name: &str) -> bool {
+        !self.attribute_of_name(name).is_null()
+    }
+
+    fn attribute_of_name(self, name: &str) -> LLVMAttributeRef {
         assert!(self.is_function());
+        let (text, len) = (name.as_ptr().cast(), name.len() as u32);
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: a live function and a name.
-        unsafe {
-            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
-            let at = llvm_sys::LLVMAttributeFunctionIndex;
-            !llvm::LLVMGetStringAttributeAtIndex(self.raw(), at, text, len).is_null()
-        }
+        unsafe { llvm::LLVMGetStringAttributeAtIndex(self.raw(), at, text, len) }
+    }
+
+    /// The bytes of a constant string, without the NUL at its end.
+    pub fn constant_string(self) -> Option<&'m [u8]> {
+        let is_string = access::value_id(self) == value_id::CONSTANT_DATA_ARRAY
+            && read!(llvm::LLVMIsConstantString(self)) != 0;
+        let text = is_string.then(|| access::data(self).get())?;
+        Some(text.strip_suffix(b"\0").unwrap_or(text))
     }
 
     /// The address of a function's or variable's comdat, as a key; 0 for none.

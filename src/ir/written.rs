@@ -128,11 +128,10 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
         } else if access::is_integer_attribute(kind) {
             WrittenValue::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
         } else if width > 0 {
-            let words = width.div_ceil(u64::BITS) as usize;
             WrittenValue::Range(WrittenRange {
                 width,
-                lower: array(raw::mf_range_lower(attribute), words).to_vec(),
-                upper: array(raw::mf_range_upper(attribute), words).to_vec(),
+                lower: raw::mf_range_bound(attribute, false).get().to_vec(),
+                upper: raw::mf_range_bound(attribute, true).get().to_vec(),
             })
         } else {
             WrittenValue::Other(attribute as usize)

@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::ir::{self, Host, Library, Module, Value};
+use crate::ir::{Host, Library, Module, Value, access};
 use crate::merge::cost::units::only_return;
 use crate::merge::eligible::compared;
 use crate::merge::eligible::exclusions::{
@@ -96,7 +96,7 @@ impl ModuleFacts<'_> {
         SeenOnce {
             uses,
             is_compared: uses.compared || (!self.options.exact && !node.facts.is_local()),
-            is_exact: ir::is_exact_definition(node.value),
+            is_exact: access::is_exact(node.value),
             refused: match node.is_function {
                 true => exclusions::of_function(node, &uses, &surroundings, attributes),
                 false => uses.pinned.then_some(Refusal::Used),
