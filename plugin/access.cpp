@@ -25,6 +25,11 @@
 
 using namespace llvm;
 
+static MfList list(StringRef Text) { return {Text.data(), Text.size()}; }
+template <typename T> static MfList list(ArrayRef<T> All) {
+  return {All.data(), All.size()};
+}
+
 extern "C" {
 
 struct MfMetadata {
@@ -59,7 +64,13 @@ LLVMValueRef mf_user(LLVMUseRef U) {
 LLVMValueRef mf_used(LLVMUseRef U) { return wrap(unwrap(U)->get()); }
 uint32_t mf_operand_number(LLVMUseRef U) { return unwrap(U)->getOperandNo(); }
 bool mf_is_metadata_operand(LLVMValueRef V) {
-  return mergefn::isMetadataOperand(*unwrap(V));
+  if (!unwrap(V)->isUsedByMetadata())
+    return false;
+  auto *Local = ValueAsMetadata::getIfExists(unwrap(V));
+  auto *Operand =
+      Local ? MetadataAsValue::getIfExists(unwrap(V)->getContext(), Local)
+            : nullptr;
+  return Operand && !Operand->use_empty();
 }
 bool mf_is_defined(LLVMValueRef V, uint32_t Levels) {
   return isGuaranteedNotToBeUndefOrPoison(unwrap(V), nullptr, nullptr, nullptr,
@@ -118,11 +129,9 @@ bool mf_function_has(LLVMValueRef F, uint32_t Kind) {
 const void *mf_function_attributes(LLVMValueRef F) {
   return function(F)->getAttributes().getRawPointer();
 }
-bool mf_has_global_metadata(LLVMValueRef F, uint32_t Kind) {
-  return cast<GlobalObject>(unwrap(F))->hasMetadata(Kind);
-}
-LLVMMetadataRef mf_global_metadata(LLVMValueRef F, uint32_t Kind) {
-  return wrap(static_cast<Metadata *>(function(F)->getMetadata(Kind)));
+LLVMMetadataRef mf_global_metadata(LLVMValueRef V, uint32_t Kind) {
+  return wrap(static_cast<Metadata *>(
+      cast<GlobalObject>(unwrap(V))->getMetadata(Kind)));
 }
 
 using Attachments = SmallVector<std::pair<unsigned, MDNode *>, 8>;
@@ -153,14 +162,8 @@ LLVMValueRef mf_aliasee_object(LLVMValueRef V) {
 bool mf_has_definitive_initializer(LLVMValueRef V) {
   return cast<GlobalVariable>(unwrap(V))->hasDefinitiveInitializer();
 }
-uint32_t mf_global_marks(LLVMValueRef V) {
-  const auto *G = cast<GlobalValue>(unwrap(V));
-  return unsigned(G->isDSOLocal()) | unsigned(G->hasSanitizerMetadata()) << 1;
-}
-uint32_t mf_variable_marks(LLVMValueRef V) {
-  const auto *G = cast<GlobalVariable>(unwrap(V));
-  return unsigned(G->hasAttributes()) | unsigned(G->getCodeModel().has_value())
-                                            << 1;
+bool mf_has_variable_attributes(LLVMValueRef V) {
+  return cast<GlobalVariable>(unwrap(V))->hasAttributes();
 }
 uint64_t mf_global_alignment(LLVMValueRef V) {
   const auto *F = dyn_cast<Function>(unwrap(V));
@@ -168,16 +171,12 @@ uint64_t mf_global_alignment(LLVMValueRef V) {
       F ? F->getAlign() : cast<GlobalVariable>(unwrap(V))->getAlign();
   return A ? A->value() : 0;
 }
-static const char *text(StringRef Text, size_t *Len) {
-  *Len = Text.size();
-  return Text.data();
+MfList mf_partition(LLVMValueRef V) {
+  return list(cast<GlobalValue>(unwrap(V))->getPartition());
 }
-const char *mf_partition(LLVMValueRef V, size_t *Len) {
-  return text(cast<GlobalValue>(unwrap(V))->getPartition(), Len);
-}
-const char *mf_comdat_name(LLVMValueRef V, size_t *Len) {
+MfList mf_comdat_name(LLVMValueRef V) {
   const auto *O = dyn_cast<GlobalObject>(unwrap(V));
-  return text(O && O->hasComdat() ? O->getComdat()->getName() : "", Len);
+  return list(O && O->hasComdat() ? O->getComdat()->getName() : "");
 }
 LLVMValueRef mf_prefix_data(LLVMValueRef F) {
   return function(F)->hasPrefixData() ? wrap(function(F)->getPrefixData())
@@ -193,12 +192,10 @@ LLVMValueRef mf_prologue_data(LLVMValueRef F) {
 uint32_t mf_attribute_sets(const void *List) {
   return attributeList(List).getNumAttrSets();
 }
-const LLVMAttributeRef *mf_attributes_at(const void *List, uint32_t Index,
-                                         size_t *Len) {
+MfList mf_attributes_at(const void *List, uint32_t Index) {
   static_assert(sizeof(Attribute) == sizeof(LLVMAttributeRef));
   AttributeSet Set = attributeList(List).getAttributes(Index);
-  *Len = Set.getNumAttributes();
-  return reinterpret_cast<const LLVMAttributeRef *>(Set.begin());
+  return {Set.begin(), Set.getNumAttributes()};
 }
 bool mf_is_integer_attribute(uint32_t Kind) {
   return Attribute::isIntAttrKind(attributeKind(Kind));
@@ -243,8 +240,8 @@ LLVMValueRef mf_value_of(LLVMMetadataRef M) {
   return wrap(cast<ValueAsMetadata>(unwrap(M))->getValue());
 }
 bool mf_is_distinct(LLVMMetadataRef M) { return node(M)->isDistinct(); }
-const char *mf_string(LLVMMetadataRef M, size_t *Len) {
-  return text(cast<MDString>(unwrap(M))->getString(), Len);
+MfList mf_string(LLVMMetadataRef M) {
+  return list(cast<MDString>(unwrap(M))->getString());
 }
 bool mf_is_named_by_metadata(LLVMValueRef V) {
   Value *Global = unwrap(V);
@@ -309,12 +306,6 @@ LLVMValueRef mf_function_of(LLVMValueRef V) {
 }
 bool mf_is_commutative(LLVMValueRef V) { return inst(V)->isCommutative(); }
 bool mf_may_write(LLVMValueRef V) { return inst(V)->mayWriteToMemory(); }
-bool mf_goes_on(LLVMValueRef V) {
-  return isGuaranteedToTransferExecutionToSuccessor(inst(V));
-}
-bool mf_is_assumption(LLVMValueRef V) {
-  return isa<AssumeInst, DbgInfoIntrinsic>(unwrap(V));
-}
 LLVMValueRef mf_address_of_block(LLVMBasicBlockRef B) {
   return wrap(BlockAddress::lookup(unwrap(B)));
 }
@@ -324,9 +315,11 @@ uint32_t mf_successor_count(LLVMValueRef V) {
 LLVMBasicBlockRef mf_successor(LLVMValueRef V, uint32_t Index) {
   return wrap(inst(V)->getSuccessor(Index));
 }
-const void *mf_location(LLVMValueRef V) { return inst(V)->getDebugLoc().get(); }
-bool mf_has_metadata_of(LLVMValueRef V, uint32_t Kind) {
-  return inst(V)->getMetadata(Kind);
+uintptr_t mf_location(LLVMValueRef V) {
+  return reinterpret_cast<uintptr_t>(inst(V)->getDebugLoc().get());
+}
+LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
+  return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
 }
 bool mf_has_metadata(LLVMValueRef V) {
   return inst(V)->hasMetadataOtherThanDebugLoc();
@@ -402,17 +395,13 @@ bool mf_gep_offset(LLVMValueRef V, uint64_t *Out) {
   *Out = Offset.getZExtValue();
   return true;
 }
-const uint32_t *mf_indices(LLVMValueRef V, size_t *Len) {
+MfList mf_indices(LLVMValueRef V) {
   const auto *E = dyn_cast<ExtractValueInst>(unwrap(V));
-  ArrayRef<unsigned> All =
-      E ? E->getIndices() : cast<InsertValueInst>(unwrap(V))->getIndices();
-  *Len = All.size();
-  return All.data();
+  return list(E ? E->getIndices()
+                : cast<InsertValueInst>(unwrap(V))->getIndices());
 }
-const int *mf_mask(LLVMValueRef V, size_t *Len) {
-  ArrayRef<int> Mask = cast<ShuffleVectorInst>(unwrap(V))->getShuffleMask();
-  *Len = Mask.size();
-  return Mask.data();
+MfList mf_mask(LLVMValueRef V) {
+  return list(cast<ShuffleVectorInst>(unwrap(V))->getShuffleMask());
 }
 bool mf_is_cleanup(LLVMValueRef V) {
   return cast<LandingPadInst>(unwrap(V))->isCleanup();
@@ -487,16 +476,13 @@ uint64_t mf_length(LLVMTypeRef T) {
   return A ? A->getNumElements()
            : cast<VectorType>(unwrap(T))->getElementCount().getKnownMinValue();
 }
-bool mf_is_variadic(LLVMTypeRef T) {
-  return cast<FunctionType>(unwrap(T))->isVarArg();
-}
 uint32_t mf_part_count(LLVMTypeRef T) {
   return unwrap(T)->getNumContainedTypes();
 }
 LLVMTypeRef mf_part(LLVMTypeRef T, uint32_t Index) {
   return wrap(unwrap(T)->getContainedType(Index));
 }
-bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+bool mf_has_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   if (!unwrap(T)->isSized())
     return false;
   TypeSize Size = unwrap(M)->getDataLayout().getTypeAllocSize(unwrap(T));
@@ -504,7 +490,7 @@ bool mf_alloc_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   return !Size.isScalable();
 }
 // False for a scalable type: its size depends on the processor.
-bool mf_store_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+bool mf_has_store_size(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   TypeSize Size = unwrap(M)->getDataLayout().getTypeStoreSize(unwrap(T));
   *Out = Size.getKnownMinValue();
   return !Size.isScalable();
@@ -524,7 +510,7 @@ uint32_t mf_pointer_width(LLVMModuleRef M) {
 bool mf_is_legal_width(LLVMModuleRef M, uint32_t Width) {
   return unwrap(M)->getDataLayout().fitsInLegalInteger(Width);
 }
-bool mf_size_in_bits(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
+bool mf_has_size_in_bits(LLVMModuleRef M, LLVMTypeRef T, uint64_t *Out) {
   if (!unwrap(T)->isSized())
     return false;
   TypeSize Size = unwrap(M)->getDataLayout().getTypeSizeInBits(unwrap(T));
@@ -548,17 +534,14 @@ bool mf_is_less(LLVMValueRef A, LLVMValueRef B) {
   return integer(A).ult(integer(B));
 }
 uint64_t mf_integer(LLVMValueRef V) { return *integer(V).getRawData(); }
-const uint64_t *mf_integer_words(LLVMValueRef V, size_t *Len) {
-  *Len = integer(V).getNumWords();
-  return integer(V).getRawData();
+MfList mf_integer_words(LLVMValueRef V) {
+  return {integer(V).getRawData(), integer(V).getNumWords()};
 }
 uint64_t mf_float_word(LLVMValueRef V, uint32_t Word) {
   return mergefn::floatBits(*cast<ConstantFP>(unwrap(V))).getRawData()[Word];
 }
-const uint8_t *mf_data(LLVMValueRef V, size_t *Len) {
-  StringRef Raw = cast<ConstantDataSequential>(unwrap(V))->getRawDataValues();
-  *Len = Raw.size();
-  return Raw.bytes_begin();
+MfList mf_data(LLVMValueRef V) {
+  return list(cast<ConstantDataSequential>(unwrap(V))->getRawDataValues());
 }
 void mf_in_range(LLVMValueRef V, void *Context, MfText Bytes) {
   if (auto Range = cast<GEPOperator>(unwrap(V))->getInRange())
@@ -575,14 +558,11 @@ MfNamedBlock mf_named_block(LLVMValueRef V) {
 bool mf_is_dso_local(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->isDSOLocal();
 }
-const char *mf_section(LLVMValueRef V, size_t *Len) {
-  return text(cast<GlobalObject>(unwrap(V))->getSection(), Len);
+MfList mf_section(LLVMValueRef V) {
+  return list(cast<GlobalObject>(unwrap(V))->getSection());
 }
-const char *mf_collector(LLVMValueRef F, size_t *Len) {
-  return text(function(F)->hasGC() ? StringRef(function(F)->getGC()) : "", Len);
-}
-uint64_t mf_function_alignment(LLVMValueRef F) {
-  return function(F)->getAlign() ? function(F)->getAlign()->value() : 0;
+MfList mf_collector(LLVMValueRef F) {
+  return list(function(F)->hasGC() ? StringRef(function(F)->getGC()) : "");
 }
 bool mf_has_sanitizer_metadata(LLVMValueRef V) {
   return cast<GlobalValue>(unwrap(V))->hasSanitizerMetadata();
@@ -596,21 +576,14 @@ const void *mf_variable_attributes(LLVMValueRef V) {
       ->getAttributesAsList(0)
       .getRawPointer();
 }
-bool mf_attribute_is_integer(LLVMAttributeRef A) {
-  return unwrap(A).isIntAttribute();
-}
 uint32_t mf_range_width(LLVMAttributeRef A) {
   Attribute Read = unwrap(A);
   return Read.isConstantRangeAttribute() ? Read.getRange().getBitWidth() : 0;
 }
-const uint64_t *mf_range_lower(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getLower().getRawData();
-}
-const uint64_t *mf_range_upper(LLVMAttributeRef A) {
-  return unwrap(A).getRange().getUpper().getRawData();
-}
-const char *mf_elements(LLVMValueRef V, size_t *Len) {
-  return text(cast<ConstantDataSequential>(unwrap(V))->getRawDataValues(), Len);
+MfList mf_range_bound(LLVMAttributeRef A, bool Upper) {
+  const ConstantRange &Range = unwrap(A).getRange();
+  const APInt &Bound = Upper ? Range.getUpper() : Range.getLower();
+  return {Bound.getRawData(), Bound.getNumWords()};
 }
 bool mf_in_range_ends(LLVMValueRef V, int64_t *Lower, int64_t *Upper) {
   auto Range = cast<GEPOperator>(unwrap(V))->getInRange();

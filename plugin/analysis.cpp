@@ -65,9 +65,7 @@ bool mf_library_knows(const void *Library, LLVMValueRef F) {
   return static_cast<const TargetLibraryInfo *>(Library)->getLibFunc(
       function(F)->getName(), LF);
 }
-uint64_t mf_md5(const char *Text, size_t Len) {
-  return MD5Hash(StringRef(Text, Len));
-}
+uint64_t mf_md5(MfList Text) { return MD5Hash(text(Text)); }
 
 // --- Constants and calls -----------------------------------------------------
 
@@ -95,14 +93,15 @@ bool mf_may_promote(LLVMValueRef Call, LLVMValueRef F) {
   return isLegalToPromote(*cast<CallBase>(unwrap(Call)), function(F));
 }
 /// 1: a constructor, 2: a destructor, 3: an operator new, 0: something else.
-uint32_t mf_name_kind(const char *Mangled) {
+uint32_t mf_kind_of_name(MfList Name) {
+  std::string Mangled = text(Name).str(); // the demangler refers to it
   ItaniumPartialDemangler D;
-  if (D.partialDemangle(Mangled) || !D.isFunction())
+  if (D.partialDemangle(Mangled.c_str()) || !D.isFunction())
     return 0;
   char *Text = D.getFunctionBaseName(nullptr, nullptr);
-  StringRef Name = Text ? Text : "";
-  uint32_t Kind = D.isCtorOrDtor() ? Name.starts_with("~") ? 2 : 1
-                  : Name == "operator new" || Name == "operator new[]" ? 3
+  StringRef Base = Text ? Text : "";
+  uint32_t Kind = D.isCtorOrDtor() ? Base.starts_with("~") ? 2 : 1
+                  : Base == "operator new" || Base == "operator new[]" ? 3
                                                                        : 0;
   std::free(Text);
   return Kind;
@@ -129,32 +128,29 @@ bool mf_remarks_enabled(MfHost *H, const char *Pass, MfRemark Kind) {
 }
 
 struct MfRemarkArg {
-  const char *key; // null: plain text
-  size_t key_len;
-  const char *text;
-  size_t text_len;
-  LLVMValueRef function; // a function that the text names, or null
-  bool ends_message;     // what follows is for tools alone
+  MfList Key; // empty: plain text
+  MfList Text;
+  LLVMValueRef Function; // a function that the text names, or null
+  bool EndsMessage;      // what follows is for tools alone
 };
 
 static void insert(DiagnosticInfoOptimizationBase &R,
                    ArrayRef<MfRemarkArg> Args) {
   using Argument = DiagnosticInfoOptimizationBase::Argument;
   for (const MfRemarkArg &A : Args) {
-    StringRef Key(A.key, A.key_len), Text(A.text, A.text_len);
-    Argument Part = A.function ? Argument(Key, unwrap(A.function))
-                               : Argument(A.key ? Key : "String", "");
-    Part.Val = Text.str();
-    if (A.ends_message)
+    StringRef Key = A.Key.Len ? text(A.Key) : "String";
+    Argument Part =
+        A.Function ? Argument(Key, unwrap(A.Function)) : Argument(Key, "");
+    Part.Val = text(A.Text).str();
+    if (A.EndsMessage)
       R.insert(DiagnosticInfoOptimizationBase::setExtraArgs());
     else
       R.insert(Part);
   }
 }
 
-void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, const char *Name,
-               size_t NameLen, LLVMValueRef Located, LLVMBasicBlockRef BB,
-               const MfRemarkArg *Args, size_t NumArgs) {
+void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, MfList Name,
+               LLVMValueRef Located, LLVMBasicBlockRef BB, MfList Args) {
   const BasicBlock *Block = unwrap(BB);
   Function *F = unwrap(BB)->getParent();
   const auto *I = dyn_cast<Instruction>(unwrap(Located));
@@ -162,10 +158,10 @@ void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, const char *Name,
                              : DiagnosticLocation(F->getSubprogram());
   auto &ORE = H->FAM.getResult<OptimizationRemarkEmitterAnalysis>(*F);
   auto Emit = [&](auto R) {
-    insert(R, ArrayRef(Args, NumArgs));
+    insert(R, array<MfRemarkArg>(Args));
     ORE.emit(R);
   };
-  StringRef RemarkName(Name, NameLen);
+  StringRef RemarkName = text(Name);
   switch (Kind) {
   case MfRemark::Passed:
     return Emit(OptimizationRemark(Pass, RemarkName, Loc, Block));
@@ -176,9 +172,9 @@ void mf_remark(MfHost *H, const char *Pass, MfRemark Kind, const char *Name,
   }
 }
 
-void mf_diagnose(MfHost *H, const char *Text, size_t Len, bool Error) {
+void mf_diagnose(MfHost *H, MfList Text, bool Error) {
   auto Say = Error ? mergefn::report : mergefn::warn;
-  Say(H->M.getContext(), StringRef(Text, Len));
+  Say(H->M.getContext(), text(Text));
 }
 
 // --- Printing ----------------------------------------------------------------

@@ -34,47 +34,22 @@ static MDNode *node(LLVMMetadataRef M) {
   return M ? cast<MDNode>(unwrap(M)) : nullptr;
 }
 
-// Describes code as inlined at location At. Known caches the new locations.
-struct Inlining {
-  DILocation *At;
-  DenseMap<const MDNode *, MDNode *> Known;
-  explicit Inlining(DILocation *At) : At(At) {}
-  DebugLoc inside(const DebugLoc &L) {
-    LLVMContext &C = At->getContext();
-    return DILocation::get(C, L.getLine(), L.getCol(), L.getScope(),
-                           DebugLoc::appendInlinedAt(L, At, C, Known),
-                           L.isImplicitCode());
-  }
-};
-
 extern "C" {
 
 // --- Instructions ------------------------------------------------------------
 
-void mf_and_flags(LLVMValueRef Keep, LLVMValueRef Other) {
+void mf_intersect_flags(LLVMValueRef Keep, LLVMValueRef Other) {
   inst(Keep)->andIRFlags(unwrap(Other));
 }
-void mf_set_flag(LLVMValueRef V, uint32_t Flag, bool On) {
-  switch (Flag) {
-  case 0:
-    return inst(V)->setHasNoUnsignedWrap(On);
-  case 1:
-    return inst(V)->setHasNoSignedWrap(On);
-  case 2:
-    return inst(V)->setIsExact(On);
-  case 3:
-    return cast<PossiblyDisjointInst>(unwrap(V))->setIsDisjoint(On);
-  case 4:
-    return inst(V)->setNonNeg(On);
-  case 5:
-    return mergefn::setSameSign(*cast<ICmpInst>(unwrap(V)), On);
-  case 6:
-    return inst(V)->setHasNoNaNs(On);
-  }
+void mf_keep_wrap_flags(LLVMValueRef V, uint8_t Keep) {
+  Instruction *I = inst(V);
+  I->setHasNoUnsignedWrap(I->hasNoUnsignedWrap() && Keep & 1);
+  I->setHasNoSignedWrap(I->hasNoSignedWrap() && Keep & 2);
 }
-void mf_set_step_flags(LLVMValueRef Gep, uint32_t Flags) {
-  cast<GetElementPtrInst>(unwrap(Gep))
-      ->setNoWrapFlags(GEPNoWrapFlags::fromRaw(Flags));
+void mf_keep_step_flags(LLVMValueRef V, uint8_t Keep) {
+  auto *G = cast<GetElementPtrInst>(unwrap(V));
+  unsigned Kept = G->getNoWrapFlags().getRaw() & Keep;
+  G->setNoWrapFlags(GEPNoWrapFlags::fromRaw(Kept));
 }
 void mf_set_step(LLVMValueRef Gep, LLVMValueRef Bytes) {
   auto *G = cast<GetElementPtrInst>(unwrap(Gep));
@@ -109,13 +84,10 @@ void mf_erase_named_metadata(LLVMModuleRef M, const char *Name) {
   if (NamedMDNode *Found = unwrap(M)->getNamedMetadata(Name))
     Found->eraseFromParent();
 }
-LLVMMetadataRef mf_metadata_of_kind(LLVMValueRef V, uint32_t Kind) {
-  return wrap(static_cast<Metadata *>(inst(V)->getMetadata(Kind)));
-}
 LLVMBasicBlockRef mf_split_before(LLVMValueRef V) {
   return wrap(inst(V)->getParent()->splitBasicBlock(inst(V)->getIterator()));
 }
-void mf_move(LLVMValueRef V, LLVMValueRef Before) {
+void mf_move_before(LLVMValueRef V, LLVMValueRef Before) {
   Instruction *To = inst(Before);
   inst(V)->moveBefore(*To->getParent(), To->getIterator());
 }
@@ -146,10 +118,12 @@ void mf_adopt(LLVMBasicBlockRef Block, LLVMBasicBlockRef Before) {
 void mf_take_name(LLVMValueRef To, LLVMValueRef From) {
   unwrap(To)->takeName(unwrap(From));
 }
-LLVMValueRef mf_insert_cast(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
-                            LLVMValueRef Before) {
-  return wrap(CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
-                               unwrap(Ty), "", inst(Before)->getIterator()));
+LLVMValueRef mf_cast_before(uint32_t Opcode, LLVMValueRef V, LLVMTypeRef Ty,
+                            LLVMValueRef Call) {
+  auto *Cast = CastInst::Create(Instruction::CastOps(Opcode), unwrap(V),
+                                unwrap(Ty), "", inst(Call)->getIterator());
+  Cast->setDebugLoc(inst(Call)->getDebugLoc());
+  return wrap(Cast);
 }
 void mf_drop_references(LLVMValueRef V, uint32_t KeptKind) {
   if (inst(V)->hasMetadataOtherThanDebugLoc())
@@ -193,12 +167,12 @@ LLVMValueRef mf_call_like(LLVMValueRef V, LLVMValueRef CalleeRef,
   New->setDebugLoc(Call->getDebugLoc());
   return wrap(New);
 }
-LLVMValueRef mf_call_guard(LLVMValueRef V, LLVMValueRef F, LLVMValueRef VPtr,
-                           LLVMValueRef *Points, size_t Count) {
+LLVMValueRef mf_add_guard(LLVMValueRef V, LLVMValueRef F, LLVMValueRef VPtr,
+                          MfList Points) {
   if (!VPtr)
     return wrap(&promoteCallWithIfThenElse(*call(V), function(F)));
   SmallVector<Constant *, 4> Addresses;
-  for (Value *Point : ArrayRef(unwrap(Points), Count))
+  for (Value *Point : array<Value *>(Points))
     Addresses.push_back(cast<Constant>(Point));
   return wrap(&promoteCallWithVTableCmp(*call(V), inst(VPtr), function(F),
                                         Addresses, nullptr));
@@ -266,46 +240,50 @@ LLVMMetadataRef mf_clone_subprogram(LLVMMetadataRef Subprogram) {
   Copy->replaceRetainedNodes(MDTuple::get(SP->getContext(), {}));
   return wrap(MDNode::replaceWithDistinct(std::move(Copy)));
 }
-LLVMMetadataRef mf_artificial_subprogram(LLVMMetadataRef Like, const char *Name,
-                                         size_t Length) {
+LLVMMetadataRef mf_artificial_subprogram(LLVMMetadataRef Like, MfList Name) {
   auto *SP = cast<DISubprogram>(unwrap(Like));
   LLVMContext &C = SP->getContext();
   auto *Type =
       DISubroutineType::get(C, DINode::FlagZero, 0, MDTuple::get(C, {}));
-  StringRef Called(Name, Length);
   return wrap(DISubprogram::getDistinct(
-      C, SP->getFile(), Called, Called, SP->getFile(), 0, Type, 0, nullptr, 0,
-      0, DINode::FlagArtificial,
+      C, SP->getFile(), text(Name), text(Name), SP->getFile(), 0, Type, 0,
+      nullptr, 0, 0, DINode::FlagArtificial,
       DISubprogram::SPFlagDefinition | DISubprogram::SPFlagLocalToUnit |
           DISubprogram::SPFlagOptimized,
       SP->getUnit()));
 }
-Inlining *mf_inlining_new(LLVMMetadataRef At) {
-  return new Inlining(cast<DILocation>(unwrap(At)));
+void mf_mark_inlined(LLVMValueRef F, LLVMMetadataRef Location) {
+  auto *At = cast<DILocation>(unwrap(Location));
+  DenseMap<const MDNode *, MDNode *> Known; // the new locations
+  auto Inside = [&](const DebugLoc &L) -> DebugLoc {
+    LLVMContext &C = At->getContext();
+    return DILocation::get(C, L.getLine(), L.getCol(), L.getScope(),
+                           DebugLoc::appendInlinedAt(L, At, C, Known),
+                           L.isImplicitCode());
+  };
+  for (BasicBlock &BB : *function(F))
+    for (Instruction &I : BB) {
+      if (I.getDebugLoc())
+        I.setDebugLoc(Inside(I.getDebugLoc()));
+      // Without this test LLVM's getDbgRecordRange would refer to a static
+      // empty marker, a symbol that some majors lack.
+      if (I.DebugMarker)
+        for (DbgRecord &Record : I.DebugMarker->getDbgRecordRange())
+          Record.setDebugLoc(Inside(Record.getDebugLoc()));
+      updateLoopMetadataDebugLocations(I, [&](Metadata *M) -> Metadata * {
+        auto *Old = dyn_cast_or_null<DILocation>(M);
+        return Old ? Inside(Old).get() : M;
+      });
+    }
 }
-void mf_inlining_add(Inlining *In, LLVMValueRef V) {
-  Instruction *I = inst(V);
-  if (I->getDebugLoc())
-    I->setDebugLoc(In->inside(I->getDebugLoc()));
-  // Without this test LLVM's getDbgRecordRange would refer to a static empty
-  // marker, a symbol that some majors lack.
-  if (I->DebugMarker)
-    for (DbgRecord &Record : I->DebugMarker->getDbgRecordRange())
-      Record.setDebugLoc(In->inside(Record.getDebugLoc()));
-  updateLoopMetadataDebugLocations(*I, [In](Metadata *M) -> Metadata * {
-    auto *Location = dyn_cast_or_null<DILocation>(M);
-    return Location ? In->inside(Location).get() : M;
-  });
-}
-void mf_inlining_free(Inlining *In) { delete In; }
 uint32_t mf_scope_line(LLVMMetadataRef Subprogram) {
   return cast<DISubprogram>(unwrap(Subprogram))->getScopeLine();
 }
 void mf_drop_personality(LLVMValueRef F) {
   function(F)->setPersonalityFn(nullptr);
 }
-void mf_set_dso_local(LLVMValueRef V, bool On) {
-  cast<GlobalValue>(unwrap(V))->setDSOLocal(On);
+void mf_set_dso_local(LLVMValueRef V) {
+  cast<GlobalValue>(unwrap(V))->setDSOLocal(true);
 }
 void mf_set_function_metadata(LLVMValueRef F, uint32_t Kind,
                               LLVMMetadataRef Node) {

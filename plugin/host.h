@@ -22,11 +22,23 @@
 namespace llvm {
 class AtomicRMWInst;
 class DbgVariableRecord;
-class ICmpInst;
 } // namespace llvm
 
 /// A callback that copies a text into the object at `context`.
 extern "C" typedef void (*MfText)(void *context, const char *text, size_t len);
+
+/// A list that Rust takes or returns (List in src/ir/live.rs). A list that it
+/// takes lives as long as the IR.
+struct MfList {
+  const void *First;
+  size_t Len;
+};
+inline llvm::StringRef text(MfList L) {
+  return {static_cast<const char *>(L.First), L.Len};
+}
+template <typename T> llvm::ArrayRef<T> array(MfList L) {
+  return {static_cast<const T *>(L.First), L.Len};
+}
 
 /// The module and the analyses of one pass run. Lives on the C++ stack.
 struct MfHost {
@@ -48,25 +60,11 @@ inline void warn(llvm::LLVMContext &C, const llvm::Twine &Message) {
       llvm::DiagnosticInfoPGOProfile(nullptr, Message, llvm::DS_Warning));
 }
 
-/// Whether a call takes a value as a metadata operand, which LLVM does not
-/// count as a use. Debug records refer to values without such an operand.
-inline bool isMetadataOperand(const llvm::Value &V) {
-  if (!V.isUsedByMetadata())
-    return false;
-  auto *Local =
-      llvm::ValueAsMetadata::getIfExists(const_cast<llvm::Value *>(&V));
-  auto *Operand =
-      Local ? llvm::MetadataAsValue::getIfExists(V.getContext(), Local)
-            : nullptr;
-  return Operand && !Operand->use_empty();
-}
-
 // majors.cpp defines the functions that differ between LLVM majors: the next
-// four, and some that src/ir declares.
+// three, and some that src/ir declares.
 
 /// The debug records that describe a value.
 llvm::SmallVector<llvm::DbgVariableRecord *, 4> variableRecords(llvm::Value &V);
-void setSameSign(llvm::ICmpInst &I, bool On);
 /// Moves all blocks of From to To; their blockaddress constants then name To.
 void moveBlocks(llvm::Function &From, llvm::Function &To);
 /// Whether an atomicrmw is one atomic access for each element of a vector.

@@ -91,8 +91,9 @@ InlineParams smallOnes() {
   return Params;
 }
 
-bool add(PassBuilder &PB, ModulePassManager &MPM, StringRef Text) {
-  Error E = PB.parsePassPipeline(MPM, Text);
+template <typename Manager>
+bool add(PassBuilder &PB, Manager &PM, StringRef Text) {
+  Error E = PB.parsePassPipeline(PM, Text);
   const bool Parsed = !E;
   consumeError(std::move(E));
   return Parsed;
@@ -150,11 +151,9 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
   /// Builds the pipelines. False if this LLVM does not know one of the passes.
   bool build(PassBuilder &PB) {
     ModuleInlinerWrapperPass Inlining(smallOnes());
-    Error E = PB.parsePassPipeline(Inlining.getPM(), AfterInlining);
-    const bool Parsed = !E;
-    consumeError(std::move(E));
-    if (!Parsed || !add(PB, Splitting, Coroutines) ||
-        !add(PB, Lowering, TypeTests) || !add(PB, Merging, Before))
+    if (!add(PB, Inlining.getPM(), AfterInlining) ||
+        !add(PB, Splitting, Coroutines) || !add(PB, Lowering, TypeTests) ||
+        !add(PB, Merging, Before))
       return false;
     if (Answer == MfRun && Text != Off)
       addMerging(Merging, Text, Marks);

@@ -9,8 +9,6 @@
 
 #include "points.h"
 
-#include "llvm-c/Core.h"
-
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/AttributeMask.h"
 #include "llvm/IR/DebugInfo.h"
@@ -35,8 +33,6 @@ using namespace llvm;
 
 #if LLVM_VERSION_MAJOR < 20
 
-// LLVM 19 has no samesign flag.
-void mergefn::setSameSign(ICmpInst &I, bool On) {}
 // A blockaddress names the block's function too, so each one is replaced.
 void mergefn::moveBlocks(Function &From, Function &To) {
   SmallVector<BlockAddress *, 4> Named;
@@ -103,10 +99,6 @@ uint32_t mf_block_number(LLVMBasicBlockRef B) {
     mf_block_limit(wrap(unwrap(B)->getParent()));
   return Numbers.at(unwrap(B));
 }
-uint32_t mf_atomic_scope(LLVMValueRef V) {
-  return *getAtomicSyncScopeID(cast<Instruction>(unwrap(V)));
-}
-
 bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
   Attribute A = unwrap(Raw);
   // LLVM 19 does not compare the widths of the range and the type.
@@ -117,18 +109,16 @@ bool mf_attribute_fits(LLVMAttributeRef Raw, LLVMTypeRef Ty) {
 }
 // The length of a name up to its first dot. In a name with ".__uniq." the first
 // dot behind this part counts.
-size_t mf_canonical_name_length(const char *Name, size_t Len) {
-  StringRef Text(Name, Len), Unique = ".__uniq.";
+size_t mf_canonical_name_length(MfList Name) {
+  StringRef Text = text(Name), Unique = ".__uniq.";
   size_t From = Text.find(Unique);
   size_t Dot =
       Text.find('.', From == StringRef::npos ? 0 : From + Unique.size());
-  return Dot == StringRef::npos || Dot == 0 ? Len : Dot;
+  return Dot == StringRef::npos || Dot == 0 ? Text.size() : Dot;
 }
 }
 
 #else
-
-void mergefn::setSameSign(ICmpInst &I, bool On) { I.setSameSign(On); }
 
 void mergefn::moveBlocks(Function &From, Function &To) {
   To.splice(To.end(), &From);
@@ -156,8 +146,6 @@ uint32_t mf_block_number(LLVMBasicBlockRef B) { return unwrap(B)->getNumber(); }
 uint32_t mf_block_limit(LLVMValueRef F) {
   return cast<Function>(unwrap(F))->getMaxBlockNumber();
 }
-// LLVM-C has this function since LLVM 20.
-uint32_t mf_atomic_scope(LLVMValueRef V) { return LLVMGetAtomicSyncScopeID(V); }
 
 uint32_t mf_attribute_rule(uint32_t Number) {
   auto Kind = static_cast<Attribute::AttrKind>(Number);
@@ -176,8 +164,8 @@ bool mf_attribute_fits(LLVMAttributeRef A, LLVMTypeRef Ty) {
   auto Set = AttributeSet::get(unwrap(Ty)->getContext(), {unwrap(A)});
   return !AttributeFuncs::typeIncompatible(unwrap(Ty), Set).contains(unwrap(A));
 }
-size_t mf_canonical_name_length(const char *Name, size_t Len) {
-  return InstrProfSymtab::getCanonicalName(StringRef(Name, Len)).size();
+size_t mf_canonical_name_length(MfList Name) {
+  return InstrProfSymtab::getCanonicalName(text(Name)).size();
 }
 }
 
@@ -207,8 +195,8 @@ bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef) {
 
 extern "C" {
 
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
-  ArrayRef<uint64_t> All(Weights, Count);
+void mf_set_weights(LLVMValueRef V, MfList Weights) {
+  auto All = array<uint64_t>(Weights);
   uint64_t Scale = *std::max_element(All.begin(), All.end()) / UINT32_MAX + 1;
   SmallVector<uint32_t, 4> Fitted;
   for (uint64_t Weight : All)
@@ -234,9 +222,10 @@ bool mergefn::isFirst(PassInstrumentationCallbacks &PIC, StringRef Class) {
 
 extern "C" {
 
-void mf_set_weights(LLVMValueRef V, const uint64_t *Weights, size_t Count) {
+void mf_set_weights(LLVMValueRef V, MfList Weights) {
   setFittedBranchWeights(*cast<Instruction>(unwrap(V)),
-                         ArrayRef(Weights, Count), /*IsExpected=*/false);
+                         array<uint64_t>(Weights),
+                         /*IsExpected=*/false);
 }
 void mf_add_counter(const char *Name, const char *Help) {
   if (!DebugCounter::instance().getCounterInfo(Name))

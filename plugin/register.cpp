@@ -281,7 +281,7 @@ ALWAYS_ENABLED_STATISTIC(NumTableBytes, "Bytes saved by merging tables");
 ALWAYS_ENABLED_STATISTIC(NumCalls, "Virtual calls made direct");
 
 extern "C" {
-bool mf_counts() { return AreStatisticsEnabled(); }
+bool mf_wants_statistics() { return AreStatisticsEnabled(); }
 /// Adds By to a statistic; Which is a Statistic of src/ir/trace.rs.
 void mf_count(uint32_t Which, uint64_t By) {
   TrackingStatistic *All[] = {

@@ -4,9 +4,9 @@
 //! replaced equals its replacement.
 
 use super::judge::{Judge, Role};
-use crate::ir::Value;
 use crate::ir::check::block_address;
 use crate::ir::numbers::value_id;
+use crate::ir::{Value, access};
 
 impl<'m> Judge<'m> {
     /// Whether constant `now` of the module may stand for `was` of the copy. Constants can be nested deeply, so the
@@ -90,8 +90,8 @@ impl<'m> Judge<'m> {
         }
         let role = match was.constant_id() {
             value_id::BLOCK_ADDRESS
-                if self.own_blocks.get(&was.named_block().block)
-                    == Some(&now.named_block().block) =>
+                if self.own_blocks.get(&access::named_block(was).block)
+                    == Some(&access::named_block(now).block) =>
             {
                 return true;
             }

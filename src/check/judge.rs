@@ -13,7 +13,7 @@ use super::symbols::Symbols;
 use super::types::TypeRules;
 use crate::ir::check::{Copy, comdat_name, unnamed_addr};
 use crate::ir::group::OWN_GROUP;
-use crate::ir::{Module, Value, is_exact_definition};
+use crate::ir::{Module, Value, access};
 
 /// The purpose of a reference to a global.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,8 +146,8 @@ impl<'m> Judge<'m> {
         let facts = global(now);
         match is_local(facts) {
             // No linker replaces a local symbol, even one without an exact definition; but its comdat may be discarded.
-            true => comdat_name(now).is_empty(),
-            false => is_exact_definition(now) && facts.is_dso_local(),
+            true => comdat_name(now).get().is_empty(),
+            false => access::is_exact(now) && facts.is_dso_local(),
         }
     }
 }

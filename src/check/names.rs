@@ -43,7 +43,10 @@ pub fn check(judge: &mut Judge<'_>, index: usize) {
     must(symbol_class(was) == symbol_class(now), Part::SYMBOL_CLASS);
     must(facts.is_dso_local() == kept.is_dso_local(), Part::DSO_LOCAL);
     must(facts.partition() == kept.partition(), Part::PARTITION);
-    must(comdat_name(was) == comdat_name(now), Part::COMDAT);
+    must(
+        comdat_name(was).get() == comdat_name(now).get(),
+        Part::COMDAT,
+    );
     must(was.ty() == now.ty(), Part::ADDRESS_SPACE);
     let types = [was, now].map(Value::global_value_type);
     must(types[0] == types[1], Part::VALUE_TYPE);
@@ -135,7 +138,7 @@ fn alias<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
     must(called_alike, Part::FUNCTION_TYPE);
     must(passes_the_same, Part::PASSED_CONSTANT);
     // A linker must not drop the target, because an alias, unlike a thunk, is only another name of the target.
-    if !comdat_name(target).is_empty() || !judge.is_certain(target) {
+    if !comdat_name(target).get().is_empty() || !judge.is_certain(target) {
         judge.findings.broken(Breach::ALIAS_OF_DISCARDABLE);
     }
     if unnamed_addr(was) != 2 && unnamed_addr(target) == 2 {

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::globals::global;
 use super::read::SpelledBody;
-use crate::ir::check::{Sort, Symbol, aliasee, globals, sort};
+use crate::ir::check::{Sort, Symbol, aliasee, sort};
 use crate::ir::{Module, Opcode, Tracked, Value};
 
 /// A global before a step of the pass, and the values that stand for it after the step.
@@ -65,7 +65,8 @@ pub struct Symbols<'m> {
 impl<'m> Symbols<'m> {
     /// Pairs the globals of a module and its copy; both list them in the same order.
     pub fn pair(module: Module<'m>, copy: Module<'m>) -> Self {
-        let (originals, copies) = (globals(module), globals(copy));
+        let [originals, copies] =
+            [module, copy].map(|module| module.named_globals().collect::<Vec<_>>());
         assert_eq!(originals.len(), copies.len(), "a copy has all globals");
         let numbers = |globals: &[Value<'m>]| {
             let keys = globals.iter().map(|global| global.key());
@@ -205,7 +206,7 @@ impl<'m> Symbols<'m> {
             .map(Value::key)
             .collect();
         let mut aliases: FxHashMap<_, VecDeque<_>> = FxHashMap::default();
-        for global in globals(module) {
+        for global in module.named_globals() {
             if sort(global) == Sort::Alias && !old.contains(&global.key()) {
                 aliases.entry(global.name()).or_default().push_back(global);
             }

@@ -20,7 +20,7 @@ use rustc_hash::FxHashSet;
 
 use super::Changed;
 use super::classes::{CallClasses, Class};
-use crate::ir::build::Cursor;
+use crate::ir::build;
 use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value, access};
@@ -43,7 +43,7 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
 
 /// Launders the results of `operator new` functions that may return used memory, before these functions are inlined.
 pub fn launder_allocated(module: Module<'_>, changed: &mut Changed) {
-    let names = crate::ir::check::globals(module).into_iter();
+    let names = module.named_globals();
     let names = names.filter(|name| name.is_function() || name.is_alias());
     launder(
         module,
@@ -92,9 +92,8 @@ fn launder<'m>(
                     open.push(caller);
                 }
             } else if !is_laundered(call)
-                && let Some(cursor) = Cursor::after(module, call)
+                && let Some(laundered) = build::launder(module, call)
             {
-                let laundered = cursor.launder(module, call);
                 call.replace_all_uses_with(laundered);
                 laundered.set_operand(0, call);
                 changed.instructions = true;

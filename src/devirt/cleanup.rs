@@ -17,7 +17,7 @@ use rustc_hash::FxHashSet;
 
 use super::Changed;
 use super::classes::{CallClasses, Class};
-use crate::ir::devirt::erase;
+use crate::ir::edit::erase;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value, access};
 

@@ -111,7 +111,7 @@ impl<'m> GraphBuilder<'m> {
             self.graph.blocks.push(GraphBlock {
                 first,
                 end: first + block.num_insts,
-                raw: block.handle(),
+                raw: block.as_block(),
                 has_repeated_edges: false,
                 preds: Vec::new(),
                 unwind: None,
@@ -156,7 +156,7 @@ impl<'m> GraphBuilder<'m> {
     ) {
         let (block, pos) = place;
         let operands = body.operands(inst);
-        let value: Value<'m> = inst.value();
+        let value: Value<'m> = inst.as_value();
         match inst.opcode {
             opcode::STORE => self.store(body, inst, place),
             opcode::ATOMIC_CMP_XCHG | opcode::ATOMIC_RMW => {
@@ -204,7 +204,7 @@ impl<'m> GraphBuilder<'m> {
         let operands = body.operands(inst);
         let operand = |index: usize| operands.get(index).and_then(|o| o.as_value());
         let pointer = operand(0).filter(|p| p.ty() == self.pointer);
-        let value: Value<'m> = inst.value();
+        let value: Value<'m> = inst.as_value();
         let kind = match inst.opcode {
             opcode::PHI => {
                 let incoming = operands.chunks_exact(2).filter_map(|pair| {
@@ -248,7 +248,7 @@ impl<'m> GraphBuilder<'m> {
         };
         let is_pointers = value.ty() == self.pointer && pointer.ty() == self.pointer;
         let marked = is_pointers && self.has_group(body, inst);
-        if !marked && let Some(kind) = writes::by_store(self.module, inst.value()) {
+        if !marked && let Some(kind) = writes::by_store(self.module, inst.as_value()) {
             self.raw(block, pos, RawFact::Write(pointer, kind));
         }
         if value.ty() != self.pointer {

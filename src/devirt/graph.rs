@@ -15,8 +15,7 @@ use super::changes::{Changes, Origin};
 use super::classes::Class;
 use super::dominators::Dominators;
 use super::pointers::{Address, Key};
-use crate::ir::build::BlockRef;
-use crate::ir::{Module, Value};
+use crate::ir::{BasicBlock, Module, Value};
 
 /// The definition of a pointer value.
 #[derive(Debug)]
@@ -79,10 +78,10 @@ pub enum Event<'m> {
 }
 
 #[derive(Debug)]
-pub struct GraphBlock {
+pub struct GraphBlock<'m> {
     pub first: u32,
     pub end: u32,
-    pub raw: BlockRef,
+    pub raw: BasicBlock<'m>,
     /// Whether a predecessor has more than one edge to this block.
     pub has_repeated_edges: bool,
     /// Reachable predecessors.
@@ -107,7 +106,7 @@ pub struct Graph<'m> {
     pub null_is_defined: bool,
     /// The frames of split coroutines: see [`Graph::is_shared_storage`].
     pub(super) frames: FxHashSet<Value<'m>>,
-    pub blocks: Vec<GraphBlock>,
+    pub blocks: Vec<GraphBlock<'m>>,
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
     pub call_of: FxHashMap<Value<'m>, u32>,

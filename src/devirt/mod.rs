@@ -45,6 +45,7 @@ mod writes;
 pub use options::{DevirtOptions, PARAMETERS};
 
 use crate::ir::group::Groups;
+use crate::ir::numbers::attribute;
 use crate::ir::{Host, Module, Value};
 use analysis::Analysis;
 use audience::DevirtAudience;
@@ -149,7 +150,7 @@ fn by_facts<'m>(
     }
     let optimized = interesting.iter().copied();
     let functions: Vec<_> = optimized
-        .filter(|function| !function.is_optnone())
+        .filter(|function| !function.has_attribute(attribute::OPTIMIZE_NONE))
         .collect();
     let mut analysis = Analysis::new(module, groups, options.ipo);
     let plans: Vec<_> = functions

@@ -42,7 +42,7 @@ use super::changes::{Change, ChangeKind, Identity, Origin};
 use super::classes::Class;
 use super::graph::{DefKind, Graph};
 use super::pointers::Key;
-use crate::ir::{Module, Value};
+use crate::ir::{Module, Value, access};
 
 /// The limit on origins of one pointer.
 const ORIGINS: usize = 8;
@@ -152,9 +152,9 @@ impl<'m> Graph<'m> {
                 }
                 // The result has the address of the `returned` argument, but is another pointer value.
                 Some(DefKind::Call(number))
-                    if (self.calls[*number as usize].value.returned_operand()).is_some() =>
+                    if (access::returned_operand(self.calls[*number as usize].value)).is_some() =>
                 {
-                    let from = self.calls[*number as usize].value.returned_operand()?;
+                    let from = access::returned_operand(self.calls[*number as usize].value)?;
                     let (from, offset) = step(from, offset)?;
                     open.push((from, offset, joined));
                 }

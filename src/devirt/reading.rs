@@ -2,6 +2,7 @@
 
 //! Reads a body into a [`Graph`].
 
+use crate::ir::numbers::attribute;
 use std::cell::{OnceCell, RefCell};
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,7 +27,7 @@ pub fn read<'m>(
         graph: Graph {
             function,
             params: function.params().collect(),
-            null_is_defined: function.null_is_defined(),
+            null_is_defined: function.has_attribute(attribute::NULL_POINTER_IS_VALID),
             frames: coroutine_frame(function).into_iter().collect(),
             blocks: Vec::new(),
             defs: FxHashMap::default(),

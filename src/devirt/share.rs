@@ -17,8 +17,8 @@ use rustc_hash::FxHashMap;
 use super::Changed;
 use super::graph::{DefKind, Event, Graph};
 use super::pointers::Key;
-use crate::ir::build::Cursor;
-use crate::ir::devirt::{erase, weaken_load};
+use crate::ir::build;
+use crate::ir::edit::{erase, weaken_load};
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
 
@@ -213,7 +213,11 @@ impl<'m> VptrSharing<'_, 'm> {
             .iter()
             .map(|&(value, pred)| (value, self.graph.blocks[pred as usize].raw))
             .collect();
-        Cursor::at_start(self.module, self.graph.blocks[load.block as usize].raw)?.phi(&phis)
+        let (block, ty) = (
+            self.graph.blocks[load.block as usize].raw,
+            self.module.pointer_type(),
+        );
+        Some(build::phi(block, ty, &phis, c"vptr"))
     }
 
     /// The key that a pointer at the top of `block` has at the end of `pred`: of a phi, the key of the incoming value.

@@ -49,7 +49,7 @@ use super::classes::Class;
 use super::graph::{Def, DefKind, Event, Graph, Memo, last_before};
 use super::pointers::{Address, Key};
 use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What};
-use crate::ir::Value;
+use crate::ir::{Value, access};
 
 /// Beyond this many states, a walk tries [`Graph::last_word`] even in a block with one predecessor.
 const FEW: usize = 16;
@@ -453,7 +453,7 @@ impl<'m> Analysis<'m> {
             DefKind::Call(number) => {
                 let call = &graph.calls[*number as usize];
                 // The result has the address of the `returned` argument, although it is another pointer value.
-                if let Some(value) = call.value.returned_operand() {
+                if let Some(value) = access::returned_operand(call.value) {
                     let what = What::Value(value);
                     return Ok(State { what, ..state });
                 }

@@ -22,7 +22,7 @@
 use super::changes::ChangeKind;
 use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
-use crate::ir::{MdNode, Module, Type, Value, access, edit};
+use crate::ir::{MdNode, Module, Type, Value, access};
 
 /// The limit on the steps from a stored value to its components. A value with more steps counts as a vtable's address.
 const ROOTS: usize = 32;
@@ -30,7 +30,7 @@ const ROOTS: usize = 32;
 /// How a store without `!invariant.group` may write a vptr; `None` if it cannot.
 pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<ChangeKind> {
     let value = access::operand(store, 0);
-    if is_other_type(edit::metadata(store, md_kind::TBAA)) || !may_be_vtable(value) {
+    if is_other_type(access::metadata_of_kind(store, md_kind::TBAA)) || !may_be_vtable(value) {
         return None;
     }
     // The machine determines how far a scalable vector reaches.

@@ -5,10 +5,19 @@
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::access::{self, raw};
-use super::live::array;
 use super::numbers::attribute;
-use super::{AttributeList, Module, ffi};
+use super::{AttributeList, Module, access};
+
+unsafe extern "C" {
+    /// Makes an attribute list of sets: of the function, of the result, of each parameter. `all` has the attributes of
+    /// all sets in this order; `ends` has the index in `all` at which each set ends.
+    fn mf_attribute_list(
+        context: LLVMContextRef,
+        all: *const LLVMAttributeRef,
+        ends: *const u32,
+        count: usize,
+    ) -> AttributeList;
+}
 
 /// An attribute and its index: 0 for the result, 1.. for a parameter, or [`AttributeList::FUNCTION`].
 pub(super) type IndexedAttribute = (u32, LLVMAttributeRef);
@@ -22,9 +31,7 @@ impl AttributeList {
         let others = access::attribute_sets(self).saturating_sub(1);
         let indices = std::iter::once(Self::FUNCTION).chain(0..others);
         indices.flat_map(move |index| {
-            let mut len = 0;
-            // SAFETY: the context keeps a list and its sets.
-            let set = unsafe { array(raw::mf_attributes_at(self, index, &mut len), len) };
+            let set = access::attributes_at(self, index).get();
             set.iter().map(move |&attribute| (index, attribute))
         })
     }
@@ -41,7 +48,7 @@ impl AttributeList {
             .collect();
         let all: Vec<LLVMAttributeRef> = entries.iter().map(|&(_, attribute)| attribute).collect();
         // SAFETY: attributes of the context, and for each set the index in `all` at which the set ends.
-        unsafe { ffi::mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
+        unsafe { mf_attribute_list(context, all.as_ptr(), ends.as_ptr(), ends.len()) }
     }
 
     /// The list with each parameter's attributes moved to the position that `place` returns, or dropped if it returns

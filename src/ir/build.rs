@@ -1,171 +1,154 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! New instructions for `rust-devirt`, through inkwell's builder.
+//! New instructions, through LLVM-C's builder.
 
-use inkwell::basic_block::BasicBlock;
-use inkwell::builder::Builder;
-use inkwell::context::{AsContextRef, ContextRef};
-use inkwell::types::PointerType;
-use inkwell::values::{AsValueRef, BasicValueEnum, InstructionOpcode, InstructionValue};
+use std::ffi::{CStr, c_char};
+
+use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::blocks::{mf_place_before_records, mf_split_normal_edge};
-use super::{Instruction, Module, Value, access};
+use super::live::shim;
+use super::numbers::opcode;
+use super::{BasicBlock, Instruction, Module, Type, Value, access};
 
-const IN_BLOCK: &str = "the builder stands in a block";
-
-/// A basic block without a lifetime parameter. Its function lives for the whole run.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockRef(LLVMBasicBlockRef);
-
-impl BlockRef {
-    pub(super) fn as_block<'m>(self) -> super::BasicBlock<'m> {
-        // SAFETY: the block lives for the run.
-        unsafe { super::BasicBlock::new(self.0) }
-    }
+shim! {
+    /// A new block between an invoke and its normal destination.
+    fn split_normal_edge(invoke: Value<'_>) -> BasicBlock<'_>;
 }
 
-impl From<super::BasicBlock<'_>> for BlockRef {
-    fn from(block: super::BasicBlock<'_>) -> Self {
-        BlockRef(block.raw())
-    }
+unsafe extern "C" {
+    fn mf_place_before_records(builder: LLVMBuilderRef, inst: Instruction<'_>);
 }
 
-impl super::Block {
-    /// The block itself.
-    pub fn handle(&self) -> BlockRef {
-        BlockRef(self.block)
-    }
-}
+/// The name of a value without a name.
+pub(super) const NO_NAME: *const c_char = c"".as_ptr();
 
-/// A position in a function at which instructions are made.
-#[derive(Debug)]
-pub struct Cursor<'m> {
-    module: Module<'m>,
-    builder: Builder<'m>,
-}
+/// An LLVM-C builder, which is disposed of when it is dropped.
+pub(super) struct Builder(LLVMBuilderRef);
 
-impl<'m> Cursor<'m> {
-    fn new(module: Module<'m>) -> Self {
-        // SAFETY: the context outlives the pass run; a ContextRef does not dispose of the context.
-        let context = unsafe { ContextRef::new(module.context()) };
-        // SAFETY: a builder of that context, owned and disposed by inkwell.
-        let builder = unsafe {
-            Builder::new(llvm_sys::core::LLVMCreateBuilderInContext(
-                context.as_ctx_ref(),
-            ))
-        };
-        Cursor { module, builder }
+impl Builder {
+    pub(super) fn raw(&self) -> LLVMBuilderRef {
+        self.0
     }
 
-    /// A cursor at the beginning of a block, so that it can make phis.
-    pub fn at_start(module: Module<'m>, block: BlockRef) -> Option<Self> {
-        let cursor = Cursor::new(module);
+    fn new(value: Value<'_>) -> Self {
+        // SAFETY: the context of a live value.
+        Builder(unsafe { llvm::LLVMCreateBuilderInContext(super::call::context(value)) })
+    }
+
+    /// A builder in front of an instruction.
+    pub(super) fn before(inst: Value<'_>) -> Self {
+        let builder = Builder::new(inst);
+        // SAFETY: callers pass a live instruction.
+        unsafe { llvm::LLVMPositionBuilderBefore(builder.0, inst.raw()) };
+        builder
+    }
+
+    /// A builder in front of an instruction and of its debug records. No phi may stand behind debug records.
+    fn before_records(inst: Instruction<'_>) -> Self {
+        let builder = Builder::new(inst.value());
+        // SAFETY: a live instruction.
+        unsafe { mf_place_before_records(builder.0, inst) };
+        builder
+    }
+
+    /// A builder at the end of a block.
+    pub(super) fn at_end(block: BasicBlock<'_>) -> Self {
+        let builder = Builder::new(block.value());
         // SAFETY: a live block.
-        let first = unsafe { BasicBlock::new(block.0) }?.get_first_instruction()?;
-        cursor.position_before_records(&first);
-        Some(cursor)
+        unsafe { llvm::LLVMPositionBuilderAtEnd(builder.0, block.raw()) };
+        builder
     }
 
-    /// Moves to the position in front of an instruction and its debug records. No phi may stand behind debug records.
-    fn position_before_records(&self, next: &InstructionValue<'m>) {
-        // inkwell's builder refuses to work until inkwell itself has set a position.
-        self.builder.position_before(next);
-        // SAFETY: a live instruction of the builder's context.
-        unsafe { mf_place_before_records(self.builder.as_mut_ptr(), next.as_value_ref()) }
-    }
-
-    /// A cursor before a block's terminator.
-    pub fn at_end(module: Module<'m>, block: BlockRef) -> Option<Self> {
-        let cursor = Cursor::new(module);
-        // SAFETY: a live block.
-        let last = unsafe { BasicBlock::new(block.0) }?.get_terminator()?;
-        cursor.builder.position_before(&last);
-        Some(cursor)
-    }
-
-    /// A cursor before an instruction.
-    pub fn before(module: Module<'m>, instruction: Value<'m>) -> Self {
-        let cursor = Cursor::new(module);
-        // SAFETY: callers pass instructions.
-        let instruction = unsafe { InstructionValue::new(instruction.raw()) };
-        cursor.builder.position_before(&instruction);
-        cursor
-    }
-
-    /// A cursor behind a call, at a point that dominates all uses of the call's result. For an invoke the point may be
-    /// in a new block in front of the normal destination. `None` for a callbr.
-    pub fn after(module: Module<'m>, call: Value<'m>) -> Option<Self> {
-        // SAFETY: callers pass calls and invokes.
-        let instruction = unsafe { InstructionValue::new(call.raw()) };
-        let next = match call.is_invoke() {
-            false => instruction.get_next_instruction()?,
-            true => {
-                let normal = access::successor(Instruction::known(call), 0);
-                // SAFETY: a live block.
-                let block = unsafe { BasicBlock::new(normal.raw()) }?;
-                let first = block.get_first_instruction()?;
-                let is_shared = block.get_first_use()?.get_next_use().is_some();
-                if is_shared || first.get_opcode() == InstructionOpcode::Phi {
-                    // SAFETY: a live invoke.
-                    let between = unsafe { mf_split_normal_edge(call.raw()) };
-                    return Cursor::at_end(module, BlockRef(between));
-                }
-                first
-            }
-        };
-        let cursor = Cursor::new(module);
-        cursor.position_before_records(&next);
-        Some(cursor)
-    }
-
-    /// Makes a phi of pointers.
-    pub fn phi(&self, incoming: &[(Value<'m>, BlockRef)]) -> Option<Value<'m>> {
-        // SAFETY: a pointer type that lives as long as the context.
-        let ty = unsafe { PointerType::new(self.module.pointer_type().raw()) };
-        let phi = self.builder.build_phi(ty, "vptr").expect(IN_BLOCK);
-        for &(value, block) in incoming {
-            // SAFETY: pointers and blocks of the phi's function.
-            unsafe {
-                let value = BasicValueEnum::new(value.raw());
-                phi.add_incoming(&[(&value, BasicBlock::new(block.0)?)]);
-            }
-        }
-        // SAFETY: the phi was just made.
-        Some(unsafe { Value::new(phi.as_value_ref()) })
-    }
-
-    /// Makes a call of `llvm.launder.invariant.group` on a pointer.
-    pub fn launder(&self, module: Module<'m>, pointer: Value<'m>) -> Value<'m> {
-        const NAME: &str = "llvm.launder.invariant.group";
-        let mut types = [pointer.ty().raw()];
-        // SAFETY: callers pass pointers; the intrinsic is overloaded on the pointer's type.
+    /// Makes a call of an intrinsic that is overloaded on one type.
+    ///
+    /// # Safety
+    /// The intrinsic takes these arguments, which are available here.
+    pub(super) unsafe fn intrinsic<'m>(
+        &self,
+        module: Module<'m>,
+        name: &str,
+        of: Type<'m>,
+        arguments: &[Value<'m>],
+    ) -> Value<'m> {
+        let mut arguments: Vec<_> = arguments.iter().map(|argument| argument.raw()).collect();
+        let (first, count) = (arguments.as_mut_ptr(), arguments.len() as u32);
+        // SAFETY: by contract.
         unsafe {
-            let id = llvm_sys::core::LLVMLookupIntrinsicID(NAME.as_ptr().cast(), NAME.len());
-            let function = llvm_sys::core::LLVMGetIntrinsicDeclaration(
-                module.raw(),
-                id,
-                types.as_mut_ptr(),
-                types.len(),
-            );
-            let mut arguments = [pointer.raw()];
-            Value::new(llvm_sys::core::LLVMBuildCall2(
-                self.builder.as_mut_ptr(),
-                llvm_sys::core::LLVMGlobalGetValueType(function),
-                function,
-                arguments.as_mut_ptr(),
-                1,
-                c"".as_ptr(),
+            let id = llvm::LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
+            let called = llvm::LLVMGetIntrinsicDeclaration(module.raw(), id, &mut of.raw(), 1);
+            let ty = llvm::LLVMGlobalGetValueType(called);
+            Value::new(llvm::LLVMBuildCall2(
+                self.0, ty, called, first, count, NO_NAME,
             ))
         }
     }
 }
 
-impl<'m> Module<'m> {
-    /// The type of 64-bit integers.
-    pub fn i64_type(self) -> super::Type<'m> {
-        // SAFETY: the context lives for 'm.
-        unsafe { super::Type::new(llvm_sys::core::LLVMInt64TypeInContext(self.context())) }
+impl Drop for Builder {
+    fn drop(&mut self) {
+        // SAFETY: the builder is ours.
+        unsafe { llvm::LLVMDisposeBuilder(self.0) }
     }
+}
+
+/// Makes a phi at the beginning of a block.
+pub fn phi<'m>(
+    block: BasicBlock<'m>,
+    ty: Type<'m>,
+    incoming: &[(Value<'m>, BasicBlock<'m>)],
+    name: &CStr,
+) -> Value<'m> {
+    let first = access::first_inst(block).expect("a block has a terminator");
+    let builder = Builder::before_records(first);
+    let mut values: Vec<_> = incoming.iter().map(|(value, _)| value.raw()).collect();
+    let mut blocks: Vec<_> = incoming.iter().map(|(_, block)| block.raw()).collect();
+    let count = incoming.len() as u32;
+    // SAFETY: values of that type that are available at the ends of their blocks, the predecessors of a live block.
+    unsafe {
+        let phi = llvm::LLVMBuildPhi(builder.0, ty.raw(), name.as_ptr());
+        llvm::LLVMAddIncoming(phi, values.as_mut_ptr(), blocks.as_mut_ptr(), count);
+        Value::new(phi)
+    }
+}
+
+/// Makes a select in front of an instruction.
+pub fn select<'m>(
+    before: Value<'m>,
+    bit: Value<'m>,
+    (set, clear): (Value<'m>, Value<'m>),
+) -> Value<'m> {
+    let builder = Builder::before(before);
+    let (bit, set, clear) = (bit.raw(), set.raw(), clear.raw());
+    // SAFETY: values of one type that are available in front of a live instruction.
+    unsafe { Value::new(llvm::LLVMBuildSelect(builder.0, bit, set, clear, NO_NAME)) }
+}
+
+/// Makes the wrapping sum of an integer and a number in front of an instruction.
+pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
+    let builder = Builder::before(before);
+    let number = value.ty().integer(number).raw();
+    // SAFETY: callers pass an integer that is available in front of the instruction.
+    unsafe { Value::new(llvm::LLVMBuildAdd(builder.0, value.raw(), number, NO_NAME)) }
+}
+
+/// Makes a call of `llvm.launder.invariant.group` on the pointer that a call returns, at a point that dominates all
+/// other uses of the pointer. For an invoke the point may be in a new block in front of the normal destination. `None`
+/// for a callbr.
+pub fn launder<'m>(module: Module<'m>, call: Value<'m>) -> Option<Value<'m>> {
+    const NAME: &str = "llvm.launder.invariant.group";
+    let inst = Instruction::known(call);
+    let builder = if call.is_invoke() {
+        let normal = access::successor(inst, 0);
+        let first = access::first_inst(normal)?;
+        let is_shared = access::uses(normal.value()).nth(1).is_some();
+        match is_shared || access::opcode(first) == opcode::PHI {
+            true => Builder::before(access::last_inst(split_normal_edge(call))?.value()),
+            false => Builder::before_records(first),
+        }
+    } else {
+        Builder::before_records(access::next_inst(inst)?)
+    };
+    // SAFETY: callers pass calls that return pointers; the intrinsic is overloaded on the pointer's type.
+    Some(unsafe { builder.intrinsic(module, NAME, call.ty(), &[call]) })
 }

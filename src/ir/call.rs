@@ -2,14 +2,42 @@
 
 //! Redirects calls from one function to another, and makes the calls in thunks.
 
-use super::TailKind;
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
 use llvm_sys::prelude::*;
 
 use super::attributes::{IndexedAttribute, is_of_kind};
+use super::build::{Builder, NO_NAME};
+use super::edit::{set_call_attributes, set_metadata, set_tail_kind, take_name};
+use super::live::shim;
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
-use super::{AttributeList, Instruction, Type, Value, access, ffi};
+use super::{AttributeList, BasicBlock, Instruction, MdNode, TailKind, Type, Value, access};
+
+shim! {
+    /// Makes a cast in front of a call, with the call's debug location. The value may be a constant.
+    fn cast_before<'m>(opcode: u32, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m>;
+}
+
+unsafe extern "C" {
+    /// Makes a call; `token` is null or a convergence token.
+    fn mf_build_call(
+        builder: LLVMBuilderRef,
+        callee: LLVMValueRef,
+        args: *mut LLVMValueRef,
+        count: usize,
+        token: LLVMValueRef,
+    ) -> LLVMValueRef;
+    /// Inserts a copy of a call in front of the call, but with another callee, other arguments and no attributes.
+    fn mf_call_like(
+        call: LLVMValueRef,
+        callee: LLVMValueRef,
+        args: *mut LLVMValueRef,
+        count: usize,
+    ) -> LLVMValueRef;
+    /// Whether a value of a type may have an attribute.
+    fn mf_attribute_fits(attribute: LLVMAttributeRef, ty: LLVMTypeRef) -> bool;
+    fn mf_scope_line(subprogram: LLVMMetadataRef) -> u32;
+}
 
 /// The kinds of metadata of a call that are facts about its result.
 const OF_RESULT: [u32; 8] = [
@@ -29,11 +57,7 @@ pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
 }
 
 fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
-    // SAFETY: a live call, and attributes of its context.
-    unsafe {
-        let list = AttributeList::of(context(call), entries);
-        ffi::mf_set_call_attributes(call.raw(), list);
-    }
+    set_call_attributes(call, AttributeList::of(context(call), entries));
 }
 
 /// Removes an attribute of this kind from a call. Callers do so if the attribute need not hold for the callee any more.
@@ -88,18 +112,9 @@ pub(super) unsafe fn location(
     unsafe { debuginfo::LLVMDIBuilderCreateDebugLocation(context(of), line, 0, subprogram, none) }
 }
 
-/// Makes a cast in front of a call, with the call's debug location.
-fn cast_before<'m>(opcode: u8, value: Value<'m>, ty: Type<'m>, call: Value<'m>) -> Value<'m> {
-    // SAFETY: a live call, a value that is available in front of the call, and a cast that is valid for the two types.
-    unsafe {
-        let cast = ffi::mf_insert_cast(opcode.into(), value.raw(), ty.raw(), call.raw());
-        let location = debuginfo::LLVMInstructionGetDebugLoc(call.raw());
-        debuginfo::LLVMInstructionSetDebugLoc(cast, location);
-        Value::new(cast)
-    }
-}
-
-pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
+/// Makes a direct call go to another function. The new callee may have pointers where the old one has integers. In that
+/// case casts and a new call replace the old call, and callers drop their handles of the old call.
+pub fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     let inst = Instruction::known(call);
     if access::called_type(inst) == callee.global_value_type() {
         call.set_operand(call.operand_count() - 1, callee);
@@ -110,28 +125,37 @@ pub(super) fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     }
     let own = (0..access::argument_count(inst)).map(|k| access::operand(call, k));
     let mut params = callee.params();
-    let mut args: Vec<LLVMValueRef> = own
+    let args: Vec<Value<'m>> = own
         .map(|arg| match params.next() {
             // A constant gets a cast instruction, not a cast expression: `crate::check` looks for the instruction.
             Some(param) if param.ty() != arg.ty() => {
-                cast_before(opcode::INT_TO_PTR, arg, param.ty(), call).raw()
+                cast_before(opcode::INT_TO_PTR.into(), arg, param.ty(), call)
             }
-            _ => arg.raw(),
+            _ => arg,
         })
         .collect();
-    // SAFETY: a live call and function, and an argument for each parameter, possibly followed by variable arguments.
-    let new = unsafe {
-        let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
-        Value::new(new)
-    };
+    let new = call_like(call, callee, args);
     let same_result = new.ty() == call.ty();
     set_fitting_attributes(new, access::call_attributes(inst));
     replace(call, new, same_result);
     settle(new, callee);
 }
 
-/// Replaces a call by a call of a function with more parameters: see [`super::edit::extend_call`].
-pub(super) fn extend<'m>(
+/// A copy of a call, in front of the call, with another callee, an argument for each parameter of the callee, possibly
+/// more arguments, and no attributes.
+fn call_like<'m>(call: Value<'m>, callee: Value<'m>, args: Vec<Value<'m>>) -> Value<'m> {
+    let mut args: Vec<_> = args.into_iter().map(Value::raw).collect();
+    // SAFETY: a live call and function, and an argument for each parameter.
+    unsafe {
+        let new = mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
+        Value::new(new)
+    }
+}
+
+/// Replaces a call or invoke by one that calls `callee`, with the old arguments followed by `more`. `front`, if given,
+/// replaces the old arguments; a parameter in `front` stands for the old argument with the parameter's number. Erases
+/// the old call and returns the new one.
+pub fn extend<'m>(
     call: Value<'m>,
     callee: Value<'m>,
     front: Option<&[Value<'m>]>,
@@ -160,13 +184,8 @@ pub(super) fn extend<'m>(
         }
     };
     let all = first.into_iter().chain(more.iter().copied());
-    let mut args: Vec<_> = all.map(Value::raw).collect();
-    // SAFETY: a live call and function, and an argument for each parameter.
-    let new = unsafe {
-        let new = ffi::mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
-        ffi::mf_set_call_attributes(new, attributes);
-        Value::new(new)
-    };
+    let new = call_like(call, callee, all.collect());
+    set_call_attributes(new, attributes);
     replace(call, new, true);
     settle(new, callee);
     new
@@ -181,7 +200,7 @@ fn set_fitting_attributes(call: Value<'_>, list: AttributeList) {
             _ => access::operand(call, index - 1).ty(),
         };
         // SAFETY: a live attribute and type.
-        let fits = unsafe { ffi::mf_attribute_fits(own, ty.raw()) };
+        let fits = unsafe { mf_attribute_fits(own, ty.raw()) };
         fits && (index == 0 || !is_of_kind(own, attribute::RETURNED))
     };
     let kept = list.entries().filter(|&(index, own)| {
@@ -197,20 +216,16 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
     let mut result = Some(new);
     if !same_result {
         for kind in OF_RESULT {
-            // SAFETY: a live instruction.
-            unsafe { ffi::mf_set_metadata(new.raw(), kind, ffi::MdNode::NONE) };
+            set_metadata(new, kind, MdNode::NONE);
         }
         let is_used = access::first_use(call).is_some();
-        result = is_used.then(|| cast_before(opcode::PTR_TO_INT, new, call.ty(), call));
+        result = is_used.then(|| cast_before(opcode::PTR_TO_INT.into(), new, call.ty(), call));
     }
-    // SAFETY: live instructions of one type; callers drop their handles of the call.
-    unsafe {
-        if let Some(result) = result {
-            llvm::LLVMReplaceAllUsesWith(call.raw(), result.raw());
-            ffi::mf_take_name(result.raw(), call.raw());
-        }
-        llvm::LLVMInstructionEraseFromParent(call.raw());
+    if let Some(result) = result {
+        call.replace_all_uses_with(result);
+        take_name(result, call);
     }
+    super::edit::erase(call);
 }
 
 /// Converts a value to a type that has a pointer where the value has an integer of equal layout, or the reverse.
@@ -218,7 +233,6 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
 /// # Safety
 /// `value` dominates the place at which `builder` inserts instructions.
 unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) -> LLVMValueRef {
-    let name = c"".as_ptr();
     // SAFETY: by contract; the parts of both types have equal layouts too.
     unsafe {
         let from = Type::new(llvm::LLVMTypeOf(value));
@@ -229,17 +243,17 @@ unsafe fn convert(builder: LLVMBuilderRef, value: LLVMValueRef, to: Type<'_>) ->
             type_id::STRUCT => access::part_count(from),
             type_id::ARRAY => access::length(from) as u32,
             _ if from.is_pointer() => {
-                return llvm::LLVMBuildPtrToInt(builder, value, to.raw(), name);
+                return llvm::LLVMBuildPtrToInt(builder, value, to.raw(), NO_NAME);
             }
-            _ => return llvm::LLVMBuildIntToPtr(builder, value, to.raw(), name),
+            _ => return llvm::LLVMBuildIntToPtr(builder, value, to.raw(), NO_NAME),
         };
         let is_struct = access::type_id(to) == type_id::STRUCT;
         let mut result = llvm::LLVMGetPoison(to.raw());
         for index in 0..count {
             let ty = access::part(to, if is_struct { index } else { 0 });
-            let part = llvm::LLVMBuildExtractValue(builder, value, index, name);
+            let part = llvm::LLVMBuildExtractValue(builder, value, index, NO_NAME);
             let part = convert(builder, part, ty);
-            result = llvm::LLVMBuildInsertValue(builder, result, part, index, name);
+            result = llvm::LLVMBuildInsertValue(builder, result, part, index, NO_NAME);
         }
         result
     }
@@ -259,30 +273,26 @@ fn convergence_entry<'m>(function: Value<'m>) -> Option<Value<'m>> {
     })
 }
 
-pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
+/// Gives a declared function a body that does nothing but call `callee`.
+pub fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bool) {
     // SAFETY: live functions; their types differ only in pointers and integers; the builder is ours.
     unsafe {
-        let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), c"".as_ptr());
-        let builder = llvm::LLVMCreateBuilderInContext(context(thunk));
-        llvm::LLVMPositionBuilderAtEnd(builder, block);
+        let block = llvm::LLVMAppendBasicBlockInContext(context(thunk), thunk.raw(), NO_NAME);
+        let positioned = Builder::at_end(BasicBlock::new(block));
+        let builder = positioned.raw();
         let subprogram = debuginfo::LLVMGetSubprogram(thunk.raw());
         if !subprogram.is_null() {
-            let at = location(thunk, ffi::mf_scope_line(subprogram), subprogram);
+            let at = location(thunk, mf_scope_line(subprogram), subprogram);
             llvm::LLVMSetCurrentDebugLocation2(builder, at);
         }
         let mut args: Vec<_> = (thunk.params().zip(callee.params()))
             .map(|(arg, param)| convert(builder, arg.raw(), param.ty()))
             .collect();
-        let token = convergence_entry(callee).map_or(std::ptr::null_mut(), |entry| {
-            ffi::mf_build_call(
-                builder,
-                entry.raw(),
-                std::ptr::null_mut(),
-                0,
-                std::ptr::null_mut(),
-            )
+        let none = std::ptr::null_mut();
+        let token = convergence_entry(callee).map_or(none, |entry| {
+            mf_build_call(builder, entry.raw(), std::ptr::null_mut(), 0, none)
         });
-        let call = ffi::mf_build_call(builder, callee.raw(), args.as_mut_ptr(), args.len(), token);
+        let call = mf_build_call(builder, callee.raw(), args.as_mut_ptr(), args.len(), token);
         let call = Value::new(call);
         llvm::LLVMSetInstructionCallConv(call.raw(), callee.calling_convention().0);
         set_attributes(call, thunk_attributes(thunk, callee, must_tail));
@@ -291,13 +301,12 @@ pub(super) fn write_thunk<'m>(thunk: Value<'m>, callee: Value<'m>, must_tail: bo
         } else {
             TailKind::Tail
         };
-        ffi::mf_set_tail_kind(call.raw(), kind.number());
+        set_tail_kind(call, kind.number());
         let result = access::part(thunk.global_value_type(), 0);
         match access::type_id(result) {
             type_id::VOID => llvm::LLVMBuildRetVoid(builder),
             _ => llvm::LLVMBuildRet(builder, convert(builder, call.raw(), result)),
         };
-        llvm::LLVMDisposeBuilder(builder);
     }
 }
 

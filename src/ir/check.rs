@@ -2,25 +2,27 @@
 
 //! Readers for [`crate::check`]: of globals and what replaced them, of constants and of metadata.
 
-use super::live::read;
-use std::ffi::CStr;
+use super::live::{List, read, shim, view};
+use std::ffi::{CStr, c_char};
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
 use super::handle::Still;
-use super::live::array;
 use super::numbers::{type_id, value_id};
 use super::{Instruction, MdNode, Module, Opcode, Tracked, Type, Value, access};
 
+pub use super::access::metadata_of as metadata_node;
 pub use super::copy::Copy;
 
-unsafe extern "C" {
-    fn mf_comdat_name(global: LLVMValueRef, len: *mut usize) -> *const u8;
-    fn mf_is_commutative(inst: LLVMValueRef) -> bool;
-    fn mf_gep_offset(gep: LLVMValueRef, out: *mut u64) -> bool;
-    fn mf_string(metadata: MdNode, len: *mut usize) -> *const u8;
-    fn mf_is_distinct(node: MdNode) -> bool;
+shim! {
+    /// Whether, by LLVM's own rules, the first two operands of an instruction may change places.
+    pub fn is_commutative(inst: Instruction<'_>) -> bool;
+    /// The name of a global's comdat; empty for none.
+    pub fn comdat_name(global: Value<'_>) -> List<'_, u8>;
+    fn gep_offset(gep: Instruction<'_>, out: &mut u64) -> bool;
+    fn string(metadata: MdNode) -> List<'static, u8>;
+    fn is_distinct(node: MdNode) -> bool;
 }
 
 /// A global value before the merges. Finds the same global, or its replacement, after the merges.
@@ -43,29 +45,18 @@ impl<'m> Symbol<'m> {
     }
 }
 
-/// Whether, by LLVM's own rules, the first two operands of an instruction may change places.
-pub fn is_commutative(inst: Value<'_>) -> bool {
-    inst.is_instruction() && read!(mf_is_commutative(inst))
-}
-
 /// The number of bytes that a getelementptr adds, by LLVM's own computation, if the number is constant.
 pub fn constant_offset(inst: Instruction<'_>) -> Option<u64> {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
     let mut offset = 0;
-    // SAFETY: a live getelementptr.
-    unsafe { mf_gep_offset(inst.value().raw(), &mut offset) }.then_some(offset)
-}
-
-fn module_of<'m>(global: Value<'m>) -> Module<'m> {
-    // SAFETY: a global of a live module.
-    unsafe { Module::new(llvm::LLVMGetGlobalParent(global.raw())) }
+    gep_offset(inst, &mut offset).then_some(offset)
 }
 
 /// Whether the byte offset of a getelementptr with one index may wrap: as a signed number if `is_signed`, else as an
 /// unsigned one. If the offset wraps, the flag `nusw` (signed) or `nuw` (unsigned) makes the result poison.
 pub fn step_wraps(inst: Instruction<'_>, is_signed: bool) -> bool {
     assert_eq!(inst.opcode(), Opcode::LLVMGetElementPtr);
-    let module = module_of(inst.function());
+    let module = inst.function().module();
     let index = access::operand(inst.value(), 1);
     let size = access::alloc_size(module, inst.source_type());
     let (Some(size), Some(number)) = (size, index.constant_int()) else {
@@ -90,7 +81,7 @@ pub fn byte_index<'m>(inst: Instruction<'m>) -> Option<(Value<'m>, u32)> {
     if access::operand_count(inst.value()) != 2 {
         return None;
     }
-    let module = module_of(inst.function());
+    let module = inst.function().module();
     let index = access::operand(inst.value(), 1);
     let bits = access::index_width(module, inst.value().ty());
     let counts_bytes = access::alloc_size(module, inst.source_type()) == Some(1)
@@ -116,7 +107,7 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
         if !is_constant || access::type_id(table.ty()) != type_id::STRUCT {
             return None;
         }
-        let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
+        let layout = LLVMGetModuleDataLayout(variable.module().raw());
         if bytes >= LLVMStoreSizeOfType(layout, table.ty().raw()) {
             return None;
         }
@@ -143,7 +134,7 @@ pub fn entry<'m>(variable: Value<'m>, bytes: u64, ty: Type<'m>) -> Option<Value<
 pub fn has_variable(function: Value<'_>, name: &[u8]) -> bool {
     let name: Vec<u8> = name.iter().copied().chain([0]).collect();
     // SAFETY: a live module, and a name that ends in NUL.
-    unsafe { !llvm::LLVMGetNamedGlobal(module_of(function).raw(), name.as_ptr().cast()).is_null() }
+    unsafe { !llvm::LLVMGetNamedGlobal(function.module().raw(), name.as_ptr().cast()).is_null() }
 }
 
 /// The address from which a constant expression, `distance`, subtracts the address of a variable.
@@ -171,32 +162,12 @@ pub fn sum<'m>(one: Value<'m>, other: Value<'m>) -> Option<Value<'m>> {
     }
     let sum = one.constant_int()?.wrapping_add(other.constant_int()?) as u64;
     let bits = u64::MAX >> (64 - access::integer_width(ty));
-    // SAFETY: an integer type of a live module.
-    Some(unsafe { Value::new(llvm::LLVMConstInt(ty.raw(), sum & bits, 0)) })
+    Some(ty.integer(sum & bits))
 }
 
 /// The distance in bytes between the elements of an array of a type, if the distance is fixed and not zero.
 pub fn stride(module: Module<'_>, ty: Type<'_>) -> Option<u64> {
     access::alloc_size(module, ty).filter(|&size| size != 0)
-}
-
-/// All globals of a module, in an order that is the same in a copy: functions, variables, aliases, ifuncs.
-pub fn globals<'m>(module: Module<'m>) -> Vec<Value<'m>> {
-    let mut all: Vec<Value<'m>> = module.functions().chain(module.variables()).collect();
-    // SAFETY: the module is live and its lists do not change during the walk.
-    unsafe {
-        let mut next = llvm::LLVMGetFirstGlobalAlias(module.raw());
-        while let Some(alias) = Value::optional(next) {
-            all.push(alias);
-            next = llvm::LLVMGetNextGlobalAlias(next);
-        }
-        let mut next = llvm::LLVMGetFirstGlobalIFunc(module.raw());
-        while let Some(ifunc) = Value::optional(next) {
-            all.push(ifunc);
-            next = llvm::LLVMGetNextGlobalIFunc(next);
-        }
-    }
-    all
 }
 
 /// The kind of a global value.
@@ -209,46 +180,34 @@ pub enum Sort {
 }
 
 pub fn sort(global: Value<'_>) -> Sort {
-    // SAFETY: a live global.
-    unsafe {
-        if global.is_function() {
-            Sort::Function
-        } else if !llvm::LLVMIsAGlobalVariable(global.raw()).is_null() {
-            Sort::Variable
-        } else if !llvm::LLVMIsAGlobalAlias(global.raw()).is_null() {
-            Sort::Alias
-        } else {
-            Sort::IFunc
-        }
+    match access::value_id(global) {
+        value_id::FUNCTION => Sort::Function,
+        value_id::GLOBAL_VARIABLE => Sort::Variable,
+        value_id::GLOBAL_ALIAS => Sort::Alias,
+        _ => Sort::IFunc,
     }
 }
 
 /// The aliasee of an alias, or the resolver of an ifunc.
 pub fn aliasee<'m>(alias: Value<'m>) -> Option<Value<'m>> {
-    // SAFETY: callers pass aliases and ifuncs.
-    unsafe {
-        Value::optional(match sort(alias) {
-            Sort::Alias => llvm::LLVMAliasGetAliasee(alias.raw()),
-            Sort::IFunc => llvm::LLVMGetGlobalIFuncResolver(alias.raw()),
-            _ => std::ptr::null_mut(),
-        })
+    match sort(alias) {
+        Sort::Alias => view!(llvm::LLVMAliasGetAliasee(alias)),
+        Sort::IFunc => view!(llvm::LLVMGetGlobalIFuncResolver(alias)),
+        _ => None,
     }
 }
 
 /// Visibility, DLL storage class and thread-local mode, as LLVM numbers them.
 pub fn symbol_class(global: Value<'_>) -> [u32; 3] {
-    // SAFETY: a live global.
-    unsafe {
-        let mode = match sort(global) {
-            Sort::Variable => llvm::LLVMGetThreadLocalMode(global.raw()) as u32,
-            _ => 0,
-        };
-        [
-            llvm::LLVMGetVisibility(global.raw()) as u32,
-            llvm::LLVMGetDLLStorageClass(global.raw()) as u32,
-            mode,
-        ]
-    }
+    let mode = match sort(global) {
+        Sort::Variable => read!(llvm::LLVMGetThreadLocalMode(global)) as u32,
+        _ => 0,
+    };
+    [
+        read!(llvm::LLVMGetVisibility(global)) as u32,
+        read!(llvm::LLVMGetDLLStorageClass(global)) as u32,
+        mode,
+    ]
 }
 
 /// Where the address of a global is insignificant: 0 nowhere, 1 in its module (`local_unnamed_addr`), 2 everywhere.
@@ -261,50 +220,50 @@ pub fn variable_alignment(variable: Value<'_>) -> u64 {
     use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMPreferredAlignmentOfGlobal};
     // SAFETY: callers pass variables of the module.
     let preferred = unsafe {
-        let layout = LLVMGetModuleDataLayout(module_of(variable).raw());
+        let layout = LLVMGetModuleDataLayout(variable.module().raw());
         LLVMPreferredAlignmentOfGlobal(layout, variable.raw())
     };
     // LLVM-C cuts the preferred alignment to 32 bits, so that an explicit alignment of 4 GiB becomes 0.
     u64::from(preferred).max(access::global_alignment(variable))
 }
 
-/// The name of a global's comdat; empty for none.
-pub fn comdat_name<'m>(global: Value<'m>) -> &'m [u8] {
-    let mut len = 0;
-    // SAFETY: a live global; the name lives as long as the module.
-    unsafe { array(mf_comdat_name(global.raw(), &mut len), len) }
-}
-
 /// The function of a block address, and the index of the block in the function.
 pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
-    let named = address.named_block();
+    let named = access::named_block(address);
     // SAFETY: callers pass block addresses, which name a block of a live function.
     let function = unsafe { Value::new(named.function as LLVMValueRef) };
     let place = access::blocks(function).position(|block| block.key() == named.block);
     (function, place.map_or(0, |place| place as u32))
 }
 
-/// An instruction as text, on one line.
-pub fn text(value: Value<'_>) -> String {
-    // SAFETY: a live value; the message is copied and freed.
+/// Copies and frees a message.
+///
+/// # Safety
+/// LLVM made the message for the caller, who does not use it any more.
+pub(super) unsafe fn taken(message: *mut c_char) -> String {
+    // SAFETY: by contract.
     unsafe {
-        let raw = llvm::LLVMPrintValueToString(value.raw());
-        let text = CStr::from_ptr(raw).to_string_lossy().trim().to_owned();
-        llvm::LLVMDisposeMessage(raw);
+        let text = CStr::from_ptr(message).to_string_lossy().trim().to_owned();
+        llvm::LLVMDisposeMessage(message);
         text
     }
+}
+
+/// An instruction as text, on one line.
+pub fn text(value: Value<'_>) -> String {
+    // SAFETY: a live value; the message is ours.
+    unsafe { taken(llvm::LLVMPrintValueToString(value.raw())) }
 }
 
 /// The message of LLVM's verifier, if the module is not valid.
 pub fn invalid(module: Module<'_>) -> Option<String> {
     use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
     let mut raw = std::ptr::null_mut();
-    // SAFETY: a live module; the message is copied and freed.
+    // SAFETY: a live module; the message is ours.
     unsafe {
         let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
         let broken = LLVMVerifyModule(module.raw(), action, &mut raw) != 0;
-        let text = CStr::from_ptr(raw).to_string_lossy().trim().to_owned();
-        llvm::LLVMDisposeMessage(raw);
+        let text = taken(raw);
         broken.then_some(text)
     }
 }
@@ -335,8 +294,7 @@ impl MdNode {
         match unsafe { LLVMGetMetadataKind(self.raw()) } {
             Kind::LLVMConstantAsMetadataMetadataKind => NodeSort::Constant,
             Kind::LLVMDILocationMetadataKind => NodeSort::Location,
-            // SAFETY: a tuple is a node.
-            Kind::LLVMMDTupleMetadataKind => match unsafe { mf_is_distinct(self) } {
+            Kind::LLVMMDTupleMetadataKind => match is_distinct(self) {
                 true => NodeSort::Distinct,
                 false => NodeSort::Tuple,
             },
@@ -384,12 +342,10 @@ impl MdNode {
     pub fn string<'m>(self) -> Option<&'m [u8]> {
         use llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind};
         const STRING: u32 = LLVMMetadataKind::LLVMMDStringMetadataKind as u32;
-        let mut len = 0;
-        // SAFETY: live metadata, which is read as a string only if it is one; the context keeps the text.
-        unsafe {
-            let is_string = !self.is_none() && LLVMGetMetadataKind(self.raw()) as u32 == STRING;
-            is_string.then(|| array(mf_string(self, &mut len), len))
-        }
+        // SAFETY: live metadata.
+        let is_string =
+            !self.is_none() && unsafe { LLVMGetMetadataKind(self.raw()) as u32 == STRING };
+        is_string.then(|| string(self).get())
     }
 
     /// Whether this is a string with this text.
@@ -458,7 +414,7 @@ fn ranges(node: MdNode) -> Option<Vec<NumberRange>> {
         let (low, high) = (integer(low)?, integer(high)?);
         let (low_words, high_words) = (access::integer_words(low), access::integer_words(high));
         let bits = access::integer_width(low.ty());
-        let range = NumberRange::new(low_words, high_words, bits)?;
+        let range = NumberRange::new(low_words.get(), high_words.get(), bits)?;
         (low.ty() == high.ty() && !range.is_full()).then_some(range)
     };
     let ends = is_tuple(node).then(|| node.operands())?;
@@ -467,9 +423,4 @@ fn ranges(node: MdNode) -> Option<Vec<NumberRange>> {
 
 fn is_tuple(node: MdNode) -> bool {
     matches!(node.sort(), NodeSort::Tuple | NodeSort::Distinct)
-}
-
-/// The node that a metadata operand wraps.
-pub fn metadata_node(operand: Value<'_>) -> MdNode {
-    access::metadata_of(operand)
 }

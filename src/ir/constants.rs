@@ -5,15 +5,14 @@
 use super::live::{read, view};
 use llvm_sys::core as llvm;
 
-use super::access::raw;
 use super::numbers::value_id;
-use super::{Opcode, Type, Value};
+use super::{Opcode, Type, Value, access};
 
 impl<'m> Value<'m> {
     /// `Value::getValueID` of a constant: see [`value_id`]. LLVM-C has no numbers for some kinds of constants.
     pub fn constant_id(self) -> u32 {
         assert!(self.is_constant());
-        read!(raw::mf_value_id(self))
+        access::value_id(self)
     }
 
     /// The opcode of a constant expression.
@@ -25,7 +24,7 @@ impl<'m> Value<'m> {
     /// The flags of a constant expression, numbered like those of an instruction.
     pub fn expression_flags(self) -> u8 {
         assert_eq!(self.constant_id(), value_id::CONSTANT_EXPR);
-        read!(raw::mf_flags(self))
+        access::flags(self)
     }
 
     /// The source element type of a constant getelementptr.
@@ -38,23 +37,15 @@ impl<'m> Value<'m> {
     pub fn in_range(self) -> Option<(i64, i64)> {
         let (mut lower, mut upper) = (0, 0);
         let is_gep = self.expression_opcode() == Some(Opcode::LLVMGetElementPtr);
-        // SAFETY: a live constant getelementptr.
-        (is_gep && unsafe { raw::mf_in_range_ends(self.raw(), &mut lower, &mut upper) })
-            .then_some((lower, upper))
+        (is_gep && access::in_range_ends(self, &mut lower, &mut upper)).then_some((lower, upper))
     }
 
     /// The bytes of an array or vector of plain numbers, in memory order.
     pub fn elements(self) -> Option<&'m [u8]> {
-        let mut len = 0;
         matches!(
             self.constant_id(),
             value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR
         )
-        .then(|| {
-            // SAFETY: a live constant of that kind, which has at least one element and keeps its elements.
-            unsafe {
-                std::slice::from_raw_parts(raw::mf_elements(self.raw(), &mut len).cast(), len)
-            }
-        })
+        .then(|| access::data(self).get())
     }
 }

@@ -5,6 +5,7 @@
 use super::numbers::tail;
 
 /// `llvm::CallingConv::ID`. LLVM adds conventions in every release, so any number may be a convention.
+#[repr(transparent)]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Convention(pub u32);
 

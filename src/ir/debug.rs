@@ -7,43 +7,31 @@
 //! an artificial subprogram, and its code is described as inlined into the body from the function that had the code. A
 //! debugger then shows that function's lines and variables, and the artificial function as its caller.
 
-use std::ffi::c_void;
-
 use llvm_sys::debuginfo;
-use llvm_sys::prelude::{LLVMMetadataRef, LLVMValueRef};
+use llvm_sys::prelude::LLVMMetadataRef;
 
-use super::{Value, access};
+use super::Value;
+use super::live::List;
 
 unsafe extern "C" {
     /// Makes an artificial subprogram with this name, in the unit and file of another subprogram.
-    fn mf_artificial_subprogram(
-        like: LLVMMetadataRef,
-        name: *const u8,
-        length: usize,
-    ) -> LLVMMetadataRef;
-    /// Makes an object that describes code as inlined at a location.
-    fn mf_inlining_new(at: LLVMMetadataRef) -> *mut c_void;
-    /// Marks an instruction, its debug records and the locations in its `!llvm.loop` as inlined.
-    fn mf_inlining_add(inlining: *mut c_void, inst: LLVMValueRef);
-    fn mf_inlining_free(inlining: *mut c_void);
+    fn mf_artificial_subprogram(like: LLVMMetadataRef, name: List<'_, u8>) -> LLVMMetadataRef;
+    /// Marks the instructions of a function, their debug records and the locations in their `!llvm.loop` as inlined at
+    /// a location.
+    fn mf_mark_inlined(function: Value<'_>, location: LLVMMetadataRef);
 }
 
 /// Gives an artificial subprogram to a body that was moved out of `owner`, and gives `owner` its old subprogram back.
 pub fn make_artificial(body: Value<'_>, owner: Value<'_>) {
-    let name = body.name();
-    // SAFETY: live functions; the location is of the body's new subprogram, and the inlining is freed once.
+    // SAFETY: live functions; the location is of the body's new subprogram.
     unsafe {
         let subprogram = debuginfo::LLVMGetSubprogram(body.raw());
         if subprogram.is_null() {
             return;
         }
-        let artificial = mf_artificial_subprogram(subprogram, name.as_ptr(), name.len());
+        let artificial = mf_artificial_subprogram(subprogram, List::of(body.name()));
         debuginfo::LLVMSetSubprogram(body.raw(), artificial);
         debuginfo::LLVMSetSubprogram(owner.raw(), subprogram);
-        let inlining = mf_inlining_new(super::call::location(body, 0, artificial));
-        for inst in access::instructions(body) {
-            mf_inlining_add(inlining, inst.value().raw());
-        }
-        mf_inlining_free(inlining);
+        mf_mark_inlined(body, super::call::location(body, 0, artificial));
     }
 }

@@ -3,55 +3,46 @@
 //! Queries and changes of IR for `rust-devirt`.
 
 use super::TailKind;
-use super::live::{read, view};
+use super::live::{List, read, shim, view};
 use llvm_sys::core as llvm;
-use llvm_sys::prelude::*;
 
 use super::call::locate;
+use super::edit::set_metadata;
 use super::group::Groups;
 use super::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
-use super::{Instruction, Module, Type, Value, access};
+use super::{Instruction, MdNode, Module, Type, Value, access};
 
-mod raw {
-    use super::{LLVMModuleRef, LLVMTypeRef, LLVMValueRef};
-
-    unsafe extern "C" {
-        /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit into 64 bits.
-        pub fn mf_strip_offsets(
-            module: LLVMModuleRef,
-            pointer: LLVMValueRef,
-            base: *mut LLVMValueRef,
-            offset: *mut i64,
-        ) -> bool;
-        pub fn mf_initial_content(
-            variable: LLVMValueRef,
-            offset: i64,
-            ty: LLVMTypeRef,
-        ) -> LLVMValueRef;
-        pub fn mf_may_promote(call: LLVMValueRef, function: LLVMValueRef) -> bool;
-        pub fn mf_name_kind(mangled: *const libc::c_char) -> u32;
-        /// Adds a direct call of `function`, which runs if `vptr` is one of `points`; without a `vptr` it runs if the
-        /// called pointer is `function`.
-        pub fn mf_call_guard(
-            call: LLVMValueRef,
-            function: LLVMValueRef,
-            vptr: LLVMValueRef,
-            points: *const LLVMValueRef,
-            num_points: usize,
-        ) -> LLVMValueRef;
-        pub fn mf_weaken_load(load: LLVMValueRef, replaced: LLVMValueRef);
-        pub fn mf_erase_if_dead(instruction: LLVMValueRef);
-    }
+shim! {
+    /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit into 64 bits.
+    fn strip_offsets<'m>(
+        module: Module<'m>,
+        pointer: Value<'m>,
+        base: &mut Value<'m>,
+        offset: &mut i64,
+    ) -> bool;
+    /// What a load of this type reads from an offset within a variable with an initializer.
+    fn initial_content<'m>(variable: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>>;
+    fn may_promote(call: Value<'_>, function: Value<'_>) -> bool;
+    /// Adds a direct call of `function`, which runs if `vptr` is one of `points`; without a `vptr` it runs if the
+    /// called pointer is `function`.
+    fn add_guard<'m>(
+        call: Value<'m>,
+        function: Value<'m>,
+        vptr: Option<Value<'m>>,
+        points: List<'_, Value<'m>>,
+    ) -> Value<'m>;
+    fn kind_of_name(mangled: List<'_, u8>) -> NameKind;
 }
 
 /// The kind of a function, by its mangled name.
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameKind {
-    Constructor,
-    Destructor,
+    Other = 0,
+    Constructor = 1,
+    Destructor = 2,
     /// `operator new` or `operator new[]`, of any class or namespace.
-    OperatorNew,
-    Other,
+    OperatorNew = 3,
 }
 
 /// An operand of a constant expression, if the expression has this opcode.
@@ -64,12 +55,8 @@ fn operand_of<'m>(constant: Value<'m>, opcode: u8, index: u32) -> Option<Value<'
 impl<'m> Module<'m> {
     /// Splits a pointer into another pointer and a constant byte offset.
     pub fn offset_pointer(self, pointer: Value<'m>) -> Option<(Value<'m>, i64)> {
-        let (mut base, mut offset) = (std::ptr::null_mut(), 0);
-        // SAFETY: a live pointer; the outputs are filled if the answer is true.
-        unsafe {
-            raw::mf_strip_offsets(self.raw(), pointer.raw(), &mut base, &mut offset)
-                .then(|| (Value::new(base), offset))
-        }
+        let (mut base, mut offset) = (pointer, 0);
+        strip_offsets(self, pointer, &mut base, &mut offset).then_some((base, offset))
     }
 
     /// Splits a constant pointer into a global and a byte offset.
@@ -91,28 +78,19 @@ impl<'m> Module<'m> {
 
     /// The result of a load of this type from a constant variable with a definitive initializer.
     pub fn constant_at(self, global: Value<'m>, offset: i64, ty: Type<'m>) -> Option<Value<'m>> {
-        let is_known = global.is_constant_variable()
-            && global.is_global_variable()
-            && access::has_definitive_initializer(global)
-            && !access::is_thread_local(global);
-        if !is_known {
+        if !global.has_final_content() {
             return None;
         }
         let size = access::alloc_size(self, global.global_value_type())?;
         let last = size.checked_sub(access::store_size(self, ty)?)?;
         let fits = u64::try_from(offset).is_ok_and(|offset| offset <= last);
-        // SAFETY: a live variable with an initializer, an offset within it, and a type of its context.
-        (fits.then(|| unsafe {
-            Value::optional(raw::mf_initial_content(global.raw(), offset, ty.raw()))
-        }))
-        .flatten()
+        fits.then(|| initial_content(global, offset, ty))?
     }
 
     /// The result of `llvm.load.relative` with this offset from the address point `point` of a constant relative
     /// vtable. The vtable's entries have the form trunc(ptrtoint(target) - ptrtoint(table + point)).
     pub fn relative_at(self, global: Value<'m>, point: i64, offset: i64) -> Option<Value<'m>> {
-        // SAFETY: the context lives for 'm.
-        let slot = unsafe { Type::new(llvm::LLVMInt32TypeInContext(self.context())) };
+        let slot = self.integer_type(32);
         let mut entry = self.constant_at(global, point.checked_add(offset)?, slot)?;
         if let Some(wide) = operand_of(entry, opcode::TRUNC, 0) {
             entry = wide;
@@ -127,24 +105,10 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// The width of a pointer of the default address space.
-    pub fn pointer_bits(self) -> u32 {
-        // SAFETY: the module owns its data layout.
-        unsafe {
-            8 * llvm_sys::target::LLVMPointerSize(llvm_sys::target::LLVMGetModuleDataLayout(
-                self.raw(),
-            ))
-        }
-    }
-
     /// The pointer type of the default address space.
     pub fn pointer_type(self) -> Type<'m> {
         // `LLVMPointerTypeInContext` is newer than LLVM 14: build.rs says why that matters.
-        // SAFETY: the context lives for 'm; all pointers of an address space have one type.
-        unsafe {
-            let byte = llvm::LLVMInt8TypeInContext(self.context());
-            Type::new(llvm::LLVMPointerType(byte, 0))
-        }
+        self.integer_type(8).pointer()
     }
 }
 
@@ -175,16 +139,6 @@ impl<'m> Value<'m> {
         })
     }
 
-    /// Whether the function is `optnone`.
-    pub fn is_optnone(self) -> bool {
-        self.has_enum_attribute("optnone")
-    }
-
-    /// Whether null may be an object's address in this function.
-    pub fn null_is_defined(self) -> bool {
-        self.has_enum_attribute("null_pointer_is_valid")
-    }
-
     /// Whether this call may call the function directly: type and calling convention are the same, LLVM can promote the
     /// call, and the call has no operand bundle but `funclet`.
     pub fn may_call(self, function: Value<'_>) -> bool {
@@ -194,9 +148,9 @@ impl<'m> Value<'m> {
         };
         access::called_type(call).key() == function.global_value_type().key()
             && access::calling_convention(call) == function.calling_convention()
-            && (0..access::bundle_count(call)).all(|k| access::bundle_tag(call, k) == bundle::FUNCLET)
-            // SAFETY: a live call and function.
-            && unsafe { raw::mf_may_promote(self.raw(), function.raw()) }
+            && (0..access::bundle_count(call))
+                .all(|k| access::bundle_tag(call, k) == bundle::FUNCLET)
+            && may_promote(self, function)
     }
 
     /// Whether this parameter is the caller's pointer, not a copy of the pointed-to object.
@@ -222,9 +176,8 @@ impl<'m> Value<'m> {
     /// image may lack such a symbol, so a new reference may not link.
     pub fn is_hidden_declaration(self) -> bool {
         const HIDDEN: llvm_sys::LLVMVisibility = llvm_sys::LLVMVisibility::LLVMHiddenVisibility;
-        // SAFETY: a live global.
-        self.as_global().is_some_and(|global| unsafe {
-            !global.is_emitted() && llvm::LLVMGetVisibility(global.raw()) == HIDDEN
+        self.as_global().is_some_and(|global| {
+            !global.is_emitted() && read!(llvm::LLVMGetVisibility(global)) == HIDDEN
         })
     }
 
@@ -245,11 +198,6 @@ impl<'m> Value<'m> {
         !self.is_declaration() && read!(llvm::LLVMGetLinkage(self)) != AVAILABLE_EXTERNALLY
     }
 
-    /// The argument that a call returns by its attribute `returned`.
-    pub fn returned_operand(self) -> Option<Value<'m>> {
-        access::returned_operand(Instruction::known(self))
-    }
-
     /// The kind of a function, by its mangled name. The mangled name ends at the first dot: LLVM appends suffixes that
     /// are not mangled (`.5`, `.llvm.123`, `.cold`).
     pub fn name_kind(self) -> NameKind {
@@ -268,19 +216,11 @@ impl<'m> Value<'m> {
             };
         }
         const BEGINNINGS: [&[u8]; 4] = [b"_ZN", b"_ZZ", b"_Znw", b"_Zna"];
-        if !BEGINNINGS.iter().any(|begin| name.starts_with(begin)) {
+        let is_mangled = BEGINNINGS.iter().any(|begin| name.starts_with(begin));
+        if !is_mangled || name.contains(&0) {
             return NameKind::Other;
         }
-        let Ok(name) = std::ffi::CString::new(name) else {
-            return NameKind::Other;
-        };
-        // SAFETY: the name ends in NUL.
-        match unsafe { raw::mf_name_kind(name.as_ptr()) } {
-            1 => NameKind::Constructor,
-            2 => NameKind::Destructor,
-            3 => NameKind::OperatorNew,
-            _ => NameKind::Other,
-        }
+        kind_of_name(List::of(name))
     }
 
     /// Whether the name is that of a thunk that adjusts `this`, by a fixed or a virtual offset.
@@ -357,19 +297,10 @@ impl<'m> Value<'m> {
 
     /// The address of a load or store, and the stored value; `None` for other instructions.
     pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
-        // SAFETY: the value is live; loads have one operand, stores two.
-        let (load, store) = unsafe {
-            (
-                !llvm::LLVMIsALoadInst(self.raw()).is_null(),
-                !llvm::LLVMIsAStoreInst(self.raw()).is_null(),
-            )
-        };
-        if load {
-            Some((self.operand(0)?, None))
-        } else if store {
-            Some((self.operand(1)?, self.operand(0)))
-        } else {
-            None
+        match access::opcode(access::as_instruction(self)?) {
+            opcode::LOAD => Some((self.operand(0)?, None)),
+            opcode::STORE => Some((self.operand(1)?, self.operand(0))),
+            _ => None,
         }
     }
 
@@ -426,16 +357,7 @@ impl<'m> Value<'m> {
 
     /// The called value.
     pub fn called_operand(self) -> Value<'m> {
-        // SAFETY: callers pass calls.
-        unsafe { Value::new(llvm::LLVMGetCalledValue(self.raw())) }
-    }
-}
-
-impl super::Inst {
-    /// The instruction itself.
-    pub fn value<'m>(&self) -> Value<'m> {
-        // SAFETY: a reader of bodies stores a live instruction there.
-        unsafe { Value::new(self.value) }
+        view!(llvm::LLVMGetCalledValue(self))
     }
 }
 
@@ -443,61 +365,21 @@ impl super::Inst {
 pub fn call_direct<'m>(call: Value<'m>, function: Value<'m>) {
     call.set_operand(call.operand_count() - 1, function);
     // Both kinds of metadata list functions to which a called pointer may lead, but the call calls no pointer now.
-    drop_metadata(call, md_kind::PROF);
-    drop_metadata(call, md_kind::CALLEES);
+    set_metadata(call, md_kind::PROF, MdNode::NONE);
+    set_metadata(call, md_kind::CALLEES, MdNode::NONE);
     locate(call, function);
 }
 
-/// Puts a direct call of `function` in front of `call`. The direct call runs if `vptr` is one of the address points.
+/// Puts a direct call of `function` in front of `call`. The direct call runs if `vptr`, an instruction that dominates
+/// the call, is one of the address points; without a `vptr` it runs if the called pointer is `function`. Callers asked
+/// [`Value::may_call`].
 pub fn call_guard<'m>(
     call: Value<'m>,
-    vptr: Value<'m>,
+    vptr: Option<Value<'m>>,
     function: Value<'m>,
     points: &[Value<'m>],
 ) -> Value<'m> {
-    let points: Vec<LLVMValueRef> = points.iter().map(|point| point.raw()).collect();
-    // SAFETY: callers asked `may_call`; `vptr` is an instruction that dominates the call.
-    unsafe {
-        let (call, function, vptr) = (call.raw(), function.raw(), vptr.raw());
-        let direct = raw::mf_call_guard(call, function, vptr, points.as_ptr(), points.len());
-        located(Value::new(direct))
-    }
-}
-
-/// Gives a direct call a debug location if the verifier demands one: see `locate`.
-fn located(call: Value<'_>) -> Value<'_> {
-    locate(call, access::callee(Instruction::known(call)));
-    call
-}
-
-/// Puts a direct call in front of `call`. The direct call runs if the called pointer is this function.
-pub fn call_guard_function<'m>(call: Value<'m>, function: Value<'m>) -> Value<'m> {
-    let none = std::ptr::null_mut();
-    // SAFETY: callers asked `may_call`.
-    let direct = unsafe { raw::mf_call_guard(call.raw(), function.raw(), none, &none, 0) };
-    // SAFETY: the new call is live.
-    located(unsafe { Value::new(direct) })
-}
-
-/// Weakens the metadata of `load`, which will replace the load `replaced`, to facts that hold for both loads.
-pub fn weaken_load(load: Value<'_>, replaced: Value<'_>) {
-    // SAFETY: callers pass loads.
-    unsafe { raw::mf_weaken_load(load.raw(), replaced.raw()) }
-}
-
-/// Erases an instruction without users.
-pub fn erase(instruction: Value<'_>) {
-    // SAFETY: callers replaced its uses and drop their handles.
-    unsafe { llvm::LLVMInstructionEraseFromParent(instruction.raw()) }
-}
-
-/// Erases an instruction if it is dead, and then each operand that has become dead by that.
-pub fn erase_if_dead(instruction: Value<'_>) {
-    // SAFETY: callers hold tracked handles only.
-    unsafe { raw::mf_erase_if_dead(instruction.raw()) }
-}
-
-/// Removes a kind of metadata from an instruction.
-pub fn drop_metadata(instruction: Value<'_>, kind: u32) {
-    super::edit::set_metadata(instruction, kind, super::MdNode::NONE);
+    let direct = add_guard(call, function, vptr, List::of(points));
+    locate(direct, access::callee(Instruction::known(direct)));
+    direct
 }

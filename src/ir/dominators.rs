@@ -19,23 +19,22 @@
 //!    u and b have the same semidominator, it is b's immediate dominator; otherwise b has the same immediate dominator
 //!    as u. The second case is resolved at the end, from the first block to the last.
 
-use super::build::BlockRef;
 use super::{BasicBlock, Value, access};
 
 /// No block, or a block that is not known yet.
 const NONE: u32 = u32::MAX;
 
-impl Value<'_> {
+impl<'m> Value<'m> {
     /// The immediate dominators of a function's reachable blocks, as indices into `blocks`. The entry dominates itself.
-    pub fn dominators(self, blocks: &[BlockRef]) -> Vec<u32> {
+    pub fn dominators(self, blocks: &[BasicBlock<'m>]) -> Vec<u32> {
         let mut index = vec![NONE; access::block_limit(self) as usize];
-        for (at, block) in blocks.iter().enumerate() {
-            index[access::block_number(block.as_block()) as usize] = at as u32;
+        for (at, &block) in blocks.iter().enumerate() {
+            index[access::block_number(block) as usize] = at as u32;
         }
         let number = |block| index[access::block_number(block) as usize];
         let entry = access::first_block(self).map_or(NONE, number);
         let successors: Vec<Vec<u32>> = (blocks.iter())
-            .map(|block| successors(block.as_block()).map(number).collect())
+            .map(|&block| successors(block).map(number).collect())
             .collect();
         immediate(entry, &successors)
     }

@@ -2,21 +2,57 @@
 
 //! Moving, replacing and dropping the bodies of functions.
 
+use std::ffi::c_char;
+
 use llvm_sys::core as llvm;
 use llvm_sys::debuginfo;
+use llvm_sys::prelude::*;
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 
+use super::build::NO_NAME;
+use super::edit::{set_alignment, take_name};
+use super::live::shim;
 use super::numbers::md_kind;
-use super::{Host, Instruction, Type, Value, access, ffi, is_of_name};
+use super::{Host, Instruction, MdNode, Type, Value, access, is_of_name};
+
+shim! {
+    /// Invalidates the host's analyses of a function that is about to change.
+    fn forget(host: Host<'_>, function: Value<'_>);
+    /// Drops the operands of an instruction that will be erased, and the instruction's metadata except one kind.
+    fn drop_references(inst: Instruction<'_>, kept_kind: u32);
+    fn drop_personality(function: Value<'_>);
+    fn add_function_metadata(function: Value<'_>, kind: u32, node: MdNode);
+    /// Makes a new `!guid` (LLVM 23's number of a function across modules) from the function's present name.
+    fn change_guid(function: Value<'_>);
+    /// Marks a global as defined in this image.
+    fn set_dso_local(global: Value<'_>);
+    /// Makes an alias of `target` with the name, the linkage and the other symbol properties of a function.
+    fn new_alias<'m>(function: Value<'m>, target: Value<'m>) -> Value<'m>;
+    /// Replaces a function by another one in metadata that names it.
+    fn replace_in_metadata(from: Value<'_>, to: Value<'_>);
+}
+
+unsafe extern "C" {
+    /// Moves a function's body to a new internal function in front of the old one. The new function gets the old one's
+    /// properties and parameters, and after these parameters of the types `more`.
+    fn mf_move_body(
+        function: LLVMValueRef,
+        suffix: *const c_char,
+        more: *mut LLVMTypeRef,
+        count: usize,
+    ) -> LLVMValueRef;
+    /// Makes a distinct copy of a subprogram, for another function.
+    fn mf_clone_subprogram(subprogram: LLVMMetadataRef) -> LLVMMetadataRef;
+}
 
 /// Moves a function's body to a new internal function in front of the old one, and returns the new function. The debug
 /// subprogram moves along.
 pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
+    forget(host, function);
     let from = function.raw();
     // SAFETY: a live function with a body; the new one belongs to the same module.
     let body = unsafe {
-        ffi::mf_forget(host.raw(), from);
-        let body = ffi::mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
+        let body = mf_move_body(from, c".merged".as_ptr(), std::ptr::null_mut(), 0);
         // The old function keeps its linkage, visibility, comdat and DLL class, because the loader or another object
         // sees them. The new one is internal and not private, so that it has a symbol: profilers name code by the last
         // symbol before the code. On arm64ec a private function cannot be emitted at all if its address is used.
@@ -24,10 +60,10 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         llvm::LLVMSetLinkage(body, LLVMLinkage::LLVMInternalLinkage);
         llvm::LLVMSetVisibility(body, LLVMVisibility::LLVMDefaultVisibility);
         llvm::LLVMSetDLLStorageClass(body, LLVMDLLStorageClass::LLVMDefaultStorageClass);
-        ffi::mf_set_dso_local(body, true);
         llvm::LLVMSetUnnamedAddress(body, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
         Value::new(body)
     };
+    set_dso_local(body);
     take_params(function, body);
     // The new function gets the metadata that describes the code. What describes the old function to callers that have
     // only its address, such as `!kcfi_type`, stays there.
@@ -37,14 +73,12 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
         let kind = metadata.kind as u32;
         match kind {
             md_kind::DBG => {}
-            // SAFETY: a live function and a node.
-            md_kind::UNIQUE_ID => unsafe {
-                ffi::mf_add_function_metadata(body.raw(), kind, metadata.node);
-                ffi::mf_change_guid(body.raw());
-            },
+            md_kind::UNIQUE_ID => {
+                add_function_metadata(body, kind, metadata.node);
+                change_guid(body);
+            }
             kind if is_of_name(kind) => {}
-            // SAFETY: a live function and a node.
-            _ => unsafe { ffi::mf_add_function_metadata(body.raw(), kind, metadata.node) },
+            _ => add_function_metadata(body, kind, metadata.node),
         }
     }
     // SAFETY: live functions.
@@ -54,48 +88,39 @@ pub fn split<'m>(host: Host<'_>, function: Value<'m>) -> Value<'m> {
             // The locations in the body refer to its subprogram, so the subprogram moves along. The old function gets a
             // copy, because two functions must not share a subprogram.
             debuginfo::LLVMSetSubprogram(body.raw(), subprogram);
-            debuginfo::LLVMSetSubprogram(from, ffi::mf_clone_subprogram(subprogram));
+            debuginfo::LLVMSetSubprogram(from, mf_clone_subprogram(subprogram));
         }
-        ffi::mf_drop_personality(from);
     }
+    drop_personality(function);
     body
 }
 
 /// Moves a local function's body, name and properties, but not its users, to a new function with additional
 /// parameters of these types behind the old ones.
 pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Value<'m> {
-    let from = function.raw();
+    forget(host, function);
     let mut types: Vec<_> = types.iter().map(|ty| ty.raw()).collect();
+    let (types, count) = (types.as_mut_ptr(), types.len());
     // SAFETY: a live function with a body, and types of its context; the new one belongs to the same module.
-    let body = unsafe {
-        ffi::mf_forget(host.raw(), from);
-        let body = ffi::mf_move_body(from, c"".as_ptr(), types.as_mut_ptr(), types.len());
-        ffi::mf_take_name(body, from);
-        Value::new(body)
-    };
+    let body = unsafe { Value::new(mf_move_body(function.raw(), NO_NAME, types, count)) };
+    take_name(body, function);
     take_params(function, body);
     let mut attached = Vec::new();
     access::push_global_metadata(function, &mut attached);
     for metadata in attached {
-        // SAFETY: a live function and a node.
-        unsafe { ffi::mf_add_function_metadata(body.raw(), metadata.kind as u32, metadata.node) };
+        add_function_metadata(body, metadata.kind as u32, metadata.node);
     }
-    // SAFETY: live functions.
-    unsafe {
-        debuginfo::LLVMSetSubprogram(from, std::ptr::null_mut());
-        ffi::mf_drop_personality(from);
-    }
+    // SAFETY: a live function.
+    unsafe { debuginfo::LLVMSetSubprogram(function.raw(), std::ptr::null_mut()) };
+    drop_personality(function);
     body
 }
 
 /// Replaces the uses of a function's parameters by the parameters of the function that got its body.
-fn take_params(from: Value<'_>, to: Value<'_>) {
+fn take_params<'m>(from: Value<'m>, to: Value<'m>) {
     for (old, new) in from.params().zip(to.params()) {
-        // SAFETY: live parameters of one type.
-        unsafe {
-            llvm::LLVMReplaceAllUsesWith(old.raw(), new.raw());
-            ffi::mf_take_name(new.raw(), old.raw());
-        }
+        old.replace_all_uses_with(new);
+        take_name(new, old);
     }
 }
 
@@ -105,8 +130,7 @@ const LOOKED_UP: usize = 16;
 
 /// Drops a function's blocks and personality. Its symbol, type and attributes stay.
 pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
-    // SAFETY: a live function.
-    unsafe { ffi::mf_forget(host.raw(), function.raw()) };
+    forget(host, function);
     let mut ahead = Vec::with_capacity(LOOKED_UP);
     for block in access::blocks(function) {
         let mut next = access::first_inst(block);
@@ -117,11 +141,10 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
                 ahead.push(inst);
                 next = access::next_inst(inst);
             }
-            for inst in &ahead {
+            for &inst in &ahead {
                 // `!DIAssignID` stays, because the instruction's destructor needs it to update the context's table of
                 // assignments. Other metadata is dropped, because the destructor looks up no metadata if none is left.
-                // SAFETY: a live instruction.
-                unsafe { ffi::mf_drop_references(inst.value().raw(), md_kind::DIASSIGN_ID) };
+                drop_references(inst, md_kind::DIASSIGN_ID);
             }
         }
     }
@@ -130,33 +153,28 @@ pub fn drop_blocks(host: Host<'_>, function: Value<'_>) {
         while let Some(block) = access::first_block(function) {
             llvm::LLVMDeleteBasicBlock(block.raw());
         }
-        ffi::mf_drop_personality(function.raw());
     }
+    drop_personality(function);
 }
 
 fn look_up(inst: Instruction<'_>) {
-    std::hint::black_box(access::look_up(inst, md_kind::DIASSIGN_ID));
+    std::hint::black_box(access::metadata_of_kind(inst.value(), md_kind::DIASSIGN_ID));
     std::hint::black_box(inst.value().name());
 }
 
 /// Erases a function that nothing uses.
 pub fn erase(host: Host<'_>, function: Value<'_>) {
+    forget(host, function);
     // SAFETY: callers erase functions that nothing uses, and drop their handles.
-    unsafe {
-        ffi::mf_forget(host.raw(), function.raw());
-        llvm::LLVMDeleteFunction(function.raw());
-    }
+    unsafe { llvm::LLVMDeleteFunction(function.raw()) }
 }
 
 /// Replaces a function by an alias of `target`. The alias keeps the function's name, linkage and visibility.
-pub fn replace_by_alias(host: Host<'_>, function: Value<'_>, target: Value<'_>) {
-    // SAFETY: live functions; callers drop their handles of `function`.
-    unsafe {
-        let alias = ffi::mf_new_alias(function.raw(), target.raw());
-        // Metadata that names the function must not name an alias, so the metadata gets the target instead.
-        ffi::mf_replace_in_metadata(function.raw(), target.raw());
-        llvm::LLVMReplaceAllUsesWith(function.raw(), alias);
-    }
+pub fn replace_by_alias<'m>(host: Host<'_>, function: Value<'m>, target: Value<'m>) {
+    let alias = new_alias(function, target);
+    // Metadata that names the function must not name an alias, so the metadata gets the target instead.
+    replace_in_metadata(function, target);
+    function.replace_all_uses_with(alias);
     erase(host, function);
 }
 
@@ -173,7 +191,7 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
     // an explicit alignment, `variable` gets the greater alignment explicitly.
     // SAFETY: a live variable.
     let preferred = unsafe {
-        let layout = LLVMGetModuleDataLayout(llvm::LLVMGetGlobalParent(variable.raw()));
+        let layout = LLVMGetModuleDataLayout(variable.module().raw());
         u64::from(LLVMPreferredAlignmentOfGlobal(layout, variable.raw()))
     };
     if given[0] != given[1] {
@@ -187,7 +205,6 @@ pub fn raise_variable_alignment(variable: Value<'_>, other: Value<'_>) {
 /// Raises a global's alignment from `own` to `other` if `other` is greater; 0 stands for no explicit alignment.
 fn raise(global: Value<'_>, [own, other]: [u64; 2]) {
     if own != other {
-        // SAFETY: a live function or variable, and the log2 of an alignment that another global has.
-        unsafe { ffi::mf_set_alignment(global.raw(), own.max(other).ilog2()) }
+        set_alignment(global, own.max(other).ilog2());
     }
 }

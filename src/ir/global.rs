@@ -3,30 +3,45 @@
 //! The facts about a global value that decide whether and how it merges.
 
 use super::Convention;
-use super::live::read;
+use super::live::{read, view};
 
-use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
+use llvm_sys::{LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 use llvm_sys::{core as llvm, debuginfo};
 
 use super::numbers::{md_kind, value_id};
 use super::{AttributeList, MdNode, Metadata, Type, Value, access};
 
-/// The facts about a global value at the time of `Global::read`: later changes do not affect them.
-#[derive(Clone, Copy, Debug)]
-pub struct Global<'m> {
-    value_type: Type<'m>,
-    comdat: usize,
-    entry_count: MdNode,
-    section: &'m [u8],
-    gc: &'m [u8],
-    partition: &'m [u8],
-    constants: [Option<Value<'m>>; 3],
-    attributes: AttributeList,
-    linkage: u32,
-    calling_conv: u32,
-    alignment: u32,
-    address_space: u32,
-    bits: u32,
+macro_rules! global {
+    ($($(#[$doc:meta])* $name:ident: $of:ty;)*) => {
+        /// The facts about a global value at the time of `Global::read`: later changes do not affect them.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Global<'m> {
+            $($name: $of,)*
+            bits: u32,
+        }
+
+        impl<'m> Global<'m> {
+            $($(#[$doc])* pub fn $name(&self) -> $of { self.$name })*
+        }
+    };
+}
+
+global! {
+    value_type: Type<'m>;
+    /// The address of the comdat, as a key of maps; 0 for none.
+    comdat: usize;
+    entry_count: MdNode;
+    section: &'m [u8];
+    gc: &'m [u8];
+    partition: &'m [u8];
+    /// Personality, prefix data and prologue data.
+    constants: [Option<Value<'m>>; 3];
+    attributes: AttributeList;
+    linkage: u32;
+    convention: Convention;
+    /// The binary logarithm of the alignment, plus one; 0 for none.
+    alignment: u32;
+    address_space: u32;
 }
 
 macro_rules! bits {
@@ -90,11 +105,11 @@ impl<'m> Global<'m> {
             entry_count: MdNode::NONE,
             section: &[],
             gc: &[],
-            partition: access::partition(value),
+            partition: access::partition(value).get(),
             constants: [None; 3],
             attributes: AttributeList::EMPTY,
             linkage: linkage as u32,
-            calling_conv: 0,
+            convention: Convention::C,
             alignment: 0,
             address_space: access::address_space(access::type_of(value)),
             bits: 0,
@@ -121,8 +136,7 @@ impl<'m> Global<'m> {
     /// Adds the facts that every global has.
     fn add_symbol(&mut self, value: Value<'m>, linkage: LLVMLinkage, interposition: bool) {
         use LLVMLinkage::*;
-        let marks = access::global_marks(value);
-        let is_dso_local = marks & 1 != 0;
+        let is_dso_local = access::is_dso_local(value);
         let is_local = matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage);
         // This does the same as `GlobalValue::isInterposable`, but does not look up the module flag for each global.
         let is_interposable = matches!(
@@ -138,35 +152,25 @@ impl<'m> Global<'m> {
                 LLVMLinkOnceAnyLinkage | LLVMLinkOnceODRLinkage | LLVMAvailableExternallyLinkage
             );
         self.set(DSO_LOCAL, is_dso_local);
-        self.set(SANITIZER_METADATA, marks & 2 != 0);
+        self.set(SANITIZER_METADATA, access::has_sanitizer_metadata(value));
         self.set(LOCAL, is_local);
         self.set(
             INTERPOSABLE,
             is_interposable || (interposition && !is_dso_local),
         );
         self.set(DISCARDABLE, is_discardable);
-        let raw = value.raw();
-        // SAFETY: a live global.
-        unsafe {
-            let (visibility, dll) = (
-                llvm::LLVMGetVisibility(raw),
-                llvm::LLVMGetDLLStorageClass(raw),
-            );
-            let unnamed = llvm::LLVMGetUnnamedAddress(raw);
-            self.set(DECLARATION, llvm::LLVMIsDeclaration(raw) != 0);
-            self.set(
-                UNNAMED_ADDR,
-                unnamed == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr,
-            );
-            self.set(
-                DLL_STORAGE,
-                dll != LLVMDLLStorageClass::LLVMDefaultStorageClass,
-            );
-            self.set(
-                VISIBILITY,
-                visibility != LLVMVisibility::LLVMDefaultVisibility,
-            );
-        }
+        let visibility = read!(llvm::LLVMGetVisibility(value));
+        let unnamed = read!(llvm::LLVMGetUnnamedAddress(value));
+        self.set(DECLARATION, value.is_declaration());
+        self.set(
+            UNNAMED_ADDR,
+            unnamed == LLVMUnnamedAddr::LLVMGlobalUnnamedAddr,
+        );
+        self.set(DLL_STORAGE, value.has_dll_storage());
+        self.set(
+            VISIBILITY,
+            visibility != LLVMVisibility::LLVMDefaultVisibility,
+        );
     }
 
     /// Adds the facts that functions and variables have.
@@ -174,7 +178,7 @@ impl<'m> Global<'m> {
         self.comdat = value.comdat_key();
         let alignment = access::global_alignment(value);
         self.alignment = u64::BITS - alignment.leading_zeros();
-        self.section = access::section(value);
+        self.section = access::section(value).get();
     }
 
     fn add_metadata(&mut self, value: Value<'m>, buffer: &mut Vec<Metadata>) {
@@ -194,41 +198,28 @@ impl<'m> Global<'m> {
     }
 
     fn add_variable(&mut self, value: Value<'m>) {
-        let marks = access::variable_marks(value);
-        self.set(VARIABLE_ATTRIBUTES, marks & 1 != 0);
-        self.set(CODE_MODEL, marks & 2 != 0);
+        self.set(VARIABLE_ATTRIBUTES, access::has_variable_attributes(value));
+        self.set(CODE_MODEL, access::code_model(value) != 0);
         self.set(THREAD_LOCAL, access::is_thread_local(value));
-        let raw = value.raw();
-        // SAFETY: a live variable.
-        unsafe {
-            self.set(CONSTANT_VARIABLE, llvm::LLVMIsGlobalConstant(raw) != 0);
-            self.set(
-                EXTERNALLY_INITIALIZED,
-                llvm::LLVMIsExternallyInitialized(raw) != 0,
-            );
-        }
+        let is_filled = read!(llvm::LLVMIsExternallyInitialized(value)) != 0;
+        self.set(CONSTANT_VARIABLE, value.is_constant_variable());
+        self.set(EXTERNALLY_INITIALIZED, is_filled);
     }
 
     fn add_function(&mut self, value: Value<'m>) {
         self.attributes = access::function_attributes(value);
-        self.set(VARARG, access::is_variadic(self.value_type));
-        let raw = value.raw();
-        self.gc = access::collector(value);
-        // SAFETY: a live function.
-        unsafe {
-            self.calling_conv = llvm::LLVMGetFunctionCallConv(raw);
-            self.set(INTRINSIC, llvm::LLVMGetIntrinsicID(raw) != 0);
-            self.set(SUBPROGRAM, !debuginfo::LLVMGetSubprogram(raw).is_null());
-            let personality = match llvm::LLVMHasPersonalityFn(raw) {
-                0 => None,
-                _ => Value::optional(llvm::LLVMGetPersonalityFn(raw)),
-            };
-            self.constants = [
-                personality,
-                access::prefix_data(value),
-                access::prologue_data(value),
-            ];
-        }
+        self.set(VARARG, self.value_type.is_variadic());
+        self.gc = access::collector(value).get();
+        self.convention = value.calling_convention();
+        self.set(INTRINSIC, read!(llvm::LLVMGetIntrinsicID(value)) != 0);
+        let subprogram = read!(debuginfo::LLVMGetSubprogram(value));
+        self.set(SUBPROGRAM, !subprogram.is_null());
+        let personality = match read!(llvm::LLVMHasPersonalityFn(value)) {
+            0 => None,
+            _ => view!(llvm::LLVMGetPersonalityFn(value)),
+        };
+        let (prefix, prologue) = (access::prefix_data(value), access::prologue_data(value));
+        self.constants = [personality, prefix, prologue];
     }
 
     /// The facts as if this function had these attributes, no parameters and no personality.
@@ -243,59 +234,8 @@ impl<'m> Global<'m> {
         }
     }
 
-    pub fn value_type(&self) -> Type<'m> {
-        self.value_type
-    }
-
-    pub fn linkage(&self) -> u32 {
-        self.linkage
-    }
-
-    pub fn convention(&self) -> Convention {
-        Convention(self.calling_conv)
-    }
-
-    pub fn address_space(&self) -> u32 {
-        self.address_space
-    }
-
-    /// The address of the comdat, as a key of maps; 0 for none.
-    pub fn comdat(&self) -> usize {
-        self.comdat
-    }
-
-    /// The binary logarithm of the alignment, plus one; 0 for none.
-    pub fn alignment(&self) -> u32 {
-        self.alignment
-    }
-
-    pub fn attributes(&self) -> AttributeList {
-        self.attributes
-    }
-
-    pub fn section(&self) -> &'m [u8] {
-        self.section
-    }
-
-    pub fn gc(&self) -> &'m [u8] {
-        self.gc
-    }
-
-    pub fn partition(&self) -> &'m [u8] {
-        self.partition
-    }
-
-    pub fn entry_count(&self) -> MdNode {
-        self.entry_count
-    }
-
     pub fn personality(&self) -> Option<Value<'m>> {
         self.constants[0]
-    }
-
-    /// Personality, prefix data and prologue data.
-    pub fn constants(&self) -> [Option<Value<'m>>; 3] {
-        self.constants
     }
 
     pub fn has_prefix_or_prologue(&self) -> bool {

@@ -3,17 +3,15 @@
 //! Readers of functions, variables, aliases and ifuncs for [`crate::check`]. [`super`] says why it has its own readers.
 
 use super::Convention;
+use super::instruction::copied;
 use super::live::{RawArgument, read};
-use std::slice;
 
-use libc::c_char;
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage};
 
-use super::access::raw;
 use super::check::{Sort, sort};
-use super::{MdNode, Metadata, Value};
+use super::{Metadata, Value, access};
 
 /// A global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,11 +61,11 @@ impl<'m> GlobalValue<'m> {
 
     /// Whether a definition with another meaning may replace this one.
     pub fn is_interposable(self) -> bool {
-        read!(raw::mf_is_interposable(self))
+        access::is_interposable(self.0)
     }
 
     pub fn is_dso_local(self) -> bool {
-        read!(raw::mf_is_dso_local(self))
+        access::is_dso_local(self.0)
     }
 
     pub fn has_dll_storage(self) -> bool {
@@ -76,23 +74,19 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn partition(self) -> &'m [u8] {
-        let mut len = 0;
-        // SAFETY: a live global, which keeps the text.
-        unsafe { text(raw::mf_partition(self.raw(), &mut len).cast(), len) }
+        access::partition(self.0).get()
     }
 
     /// The section of a function or variable; empty for none.
     pub fn section(self) -> &'m [u8] {
-        let mut len = 0;
         match self.is_object() {
-            // SAFETY: a live function or variable, which keeps the text.
-            true => unsafe { text(raw::mf_section(self.raw(), &mut len), len) },
+            true => access::section(self.0).get(),
             false => &[],
         }
     }
 
     pub fn has_sanitizer_metadata(self) -> bool {
-        read!(raw::mf_has_sanitizer_metadata(self))
+        access::has_sanitizer_metadata(self.0)
     }
 
     /// All metadata of a function or variable, in the order of the kinds.
@@ -100,20 +94,13 @@ impl<'m> GlobalValue<'m> {
         if !self.is_object() {
             return Vec::new();
         }
-        // SAFETY: a live function or variable; the entries are copied and freed.
+        let mut count = 0;
+        // SAFETY: a live function or variable; the entries are ours.
         unsafe {
-            let mut count = 0;
-            let entries = llvm::LLVMGlobalCopyAllMetadata(self.raw(), &mut count);
-            let mut all: Vec<Metadata> = (0..count as u32)
-                .map(|index| Metadata {
-                    kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
-                    node: MdNode::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
-                })
-                .collect();
-            llvm::LLVMDisposeValueMetadataEntries(entries);
-            // A global may have several nodes of one kind. The check compares these in order, so the sort is stable.
-            all.sort_by_key(|metadata| metadata.kind);
-            all
+            copied(
+                llvm::LLVMGlobalCopyAllMetadata(self.raw(), &mut count),
+                count,
+            )
         }
     }
 }
@@ -129,15 +116,13 @@ impl<'m> GlobalValue<'m> {
     /// The alignment in bytes; 0 for none.
     pub fn function_alignment(self) -> u64 {
         assert!(self.is_function());
-        read!(raw::mf_function_alignment(self))
+        access::global_alignment(self.0)
     }
 
     /// The name of the garbage collector's strategy; empty for none.
     pub fn collector(self) -> &'m [u8] {
         assert!(self.is_function());
-        let mut len = 0;
-        // SAFETY: a live function; the context keeps the name.
-        unsafe { text(raw::mf_collector(self.raw(), &mut len), len) }
+        access::collector(self.0).get()
     }
 
     pub fn personality(self) -> Option<Value<'m>> {
@@ -149,21 +134,11 @@ impl<'m> GlobalValue<'m> {
     }
 
     pub fn prefix_data(self) -> Option<Value<'m>> {
-        // SAFETY: a live function.
-        unsafe {
-            (self.is_function())
-                .then(|| Value::optional(raw::mf_prefix_data(self.raw())))
-                .flatten()
-        }
+        self.is_function().then(|| access::prefix_data(self.0))?
     }
 
     pub fn prologue_data(self) -> Option<Value<'m>> {
-        // SAFETY: a live function.
-        unsafe {
-            (self.is_function())
-                .then(|| Value::optional(raw::mf_prologue_data(self.raw())))
-                .flatten()
-        }
+        self.is_function().then(|| access::prologue_data(self.0))?
     }
 }
 
@@ -180,7 +155,7 @@ impl GlobalValue<'_> {
     /// The number of the code model; 0 for none.
     pub fn code_model(self) -> u32 {
         match self.is_variable() {
-            true => read!(raw::mf_code_model(self)),
+            true => access::code_model(self.0),
             false => 0,
         }
     }
@@ -188,18 +163,8 @@ impl GlobalValue<'_> {
     /// The address of a variable's attributes. LLVM keeps equal attributes at one address.
     pub fn variable_attributes(self) -> usize {
         match self.is_variable() {
-            true => read!(raw::mf_variable_attributes(self)) as usize,
+            true => access::variable_attributes(self.0).key(),
             false => 0,
         }
-    }
-}
-
-/// # Safety
-/// `first` and `len` describe a string that lives for `'m`, or `len` is 0.
-unsafe fn text<'m>(first: *const c_char, len: usize) -> &'m [u8] {
-    match len {
-        0 => &[],
-        // SAFETY: by contract.
-        _ => unsafe { slice::from_raw_parts(first.cast(), len) },
     }
 }

@@ -15,6 +15,7 @@
 
 use std::ffi::CStr;
 
+use super::access::metadata_of_kind;
 use super::numbers::md_kind;
 use super::{Instruction, MdNode, Metadata, Module, Value, access, edit};
 
@@ -58,14 +59,14 @@ impl Groups {
 
     /// Whether a load or store is marked as an access of a vptr.
     pub fn mark(self, access: Instruction<'_>) -> bool {
-        access::look_up(access, self.own)
-            || self.llvm && access::look_up(access, md_kind::INVARIANT_GROUP)
-            || self.typed && is_vptr_tag(edit::metadata(access.value(), md_kind::TBAA))
+        has(access, self.own)
+            || self.llvm && has(access, md_kind::INVARIANT_GROUP)
+            || self.typed && is_vptr_tag(metadata_of_kind(access.value(), md_kind::TBAA))
     }
 
     /// Gives an access the plugin's own kind of metadata if `like` has it.
     pub fn copy(self, access: Value<'_>, like: Value<'_>) {
-        let node = edit::metadata(like, self.own);
+        let node = metadata_of_kind(like, self.own);
         if !node.is_none() {
             edit::set_metadata(access, self.own, node);
         }
@@ -74,7 +75,7 @@ impl Groups {
     /// Gives [`OWN_GROUP`] to an access that is marked only by `!tbaa`, which marks nothing once the module is linked
     /// with others. Returns whether the access changed.
     pub fn restore(self, module: Module<'_>, access: Instruction<'_>) -> bool {
-        let found = !access::look_up(access, self.own) && self.mark(access);
+        let found = !has(access, self.own) && self.mark(access);
         if found {
             edit::set_metadata(access.value(), self.own, edit::node(module, &[]));
         }
@@ -84,7 +85,7 @@ impl Groups {
     /// Replaces `!invariant.group` of an access by the plugin's own kind of metadata. Returns whether the access had
     /// `!invariant.group`.
     pub fn claim(self, access: Instruction<'_>) -> bool {
-        let node = edit::metadata(access.value(), md_kind::INVARIANT_GROUP);
+        let node = metadata_of_kind(access.value(), md_kind::INVARIANT_GROUP);
         let found = !node.is_none();
         if found {
             edit::set_metadata(access.value(), md_kind::INVARIANT_GROUP, MdNode::NONE);
@@ -99,13 +100,17 @@ impl Groups {
         let kinds = [Some(md_kind::INVARIANT_GROUP), own.then_some(self.own)];
         let mut found = false;
         for kind in kinds.into_iter().flatten() {
-            if access::look_up(access, kind) {
+            if has(access, kind) {
                 edit::set_metadata(access.value(), kind, MdNode::NONE);
                 found = true;
             }
         }
         found
     }
+}
+
+fn has(access: Instruction<'_>, kind: u32) -> bool {
+    !metadata_of_kind(access.value(), kind).is_none()
 }
 
 impl Module<'_> {

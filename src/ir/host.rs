@@ -6,24 +6,24 @@ use std::borrow::Cow;
 use std::ffi::{CStr, c_char, c_void};
 use std::marker::PhantomData;
 
-use llvm_sys::prelude::*;
-
+use super::live::{List, shim};
 use super::message::{RemarkPart, shown};
 use super::{BasicBlock, Instruction, Value, access, ffi, printing};
 
 /// Access to the analysis managers of the current pass run.
+#[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
 pub struct Host<'h>(*mut ffi::RawHost, PhantomData<&'h ()>);
 
 /// LLVM's `TargetLibraryInfo`, which knows library functions by their names.
+#[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
 pub struct Library<'h>(*const c_void, PhantomData<&'h ()>);
 
 impl Library<'_> {
     /// Whether the library knows the function by name.
     pub fn knows(self, function: Value<'_>) -> bool {
-        // SAFETY: library and function are live.
-        unsafe { mf_library_knows(self.0, function.raw()) }
+        library_knows(self, function)
     }
 }
 
@@ -41,54 +41,52 @@ pub enum Remark {
 
 /// A part of a remark in C++'s layout (`MfRemarkArg`).
 #[repr(C)]
-struct RawPart {
-    key: *const u8,
-    key_len: usize,
-    text: *const u8,
-    text_len: usize,
-    /// A function that the text names, or null.
-    function: LLVMValueRef,
+struct RawPart<'r> {
+    /// Empty for plain text.
+    key: List<'r, u8>,
+    text: List<'r, u8>,
+    /// A function that the text names.
+    function: Option<Value<'r>>,
     /// Whether the parts behind this one are only for tools.
     ends_message: bool,
 }
 
-impl RawPart {
-    fn new(key: Option<&str>, text: &[u8], function: Option<Value<'_>>) -> Self {
+impl<'r> RawPart<'r> {
+    fn new(key: Option<&'r str>, text: &'r [u8], function: Option<Value<'r>>) -> Self {
         RawPart {
-            key: key.map_or(std::ptr::null(), str::as_ptr),
-            key_len: key.map_or(0, str::len),
-            text: text.as_ptr(),
-            text_len: text.len(),
-            function: function.map_or(std::ptr::null_mut(), Value::raw),
+            key: List::of(key.unwrap_or_default().as_bytes()),
+            text: List::of(text),
+            function,
             ends_message: false,
         }
     }
 }
 
-unsafe extern "C" {
-    fn mf_cost_model(host: *mut ffi::RawHost, function: LLVMValueRef) -> *const c_void;
-    /// False if the model has no cost for the instruction.
-    fn mf_code_size(model: *const c_void, inst: LLVMValueRef, out: *mut i64) -> bool;
+shim! {
     /// False if the module has no profile.
-    fn mf_profile_thresholds(host: *mut ffi::RawHost, hot: *mut u64, cold: *mut u64) -> bool;
-    fn mf_library(host: *mut ffi::RawHost, function: LLVMValueRef) -> *const c_void;
-    fn mf_library_knows(library: *const c_void, function: LLVMValueRef) -> bool;
+    fn profile_thresholds(host: Host<'_>, hot: &mut u64, cold: &mut u64) -> bool;
+    fn library<'h>(host: Host<'h>, function: Value<'_>) -> Library<'h>;
+    fn library_knows(library: Library<'_>, function: Value<'_>) -> bool;
+    fn diagnose(host: Host<'_>, text: List<'_, u8>, is_error: bool);
+}
+
+unsafe extern "C" {
+    fn mf_cost_model(host: Host<'_>, function: Value<'_>) -> *const c_void;
+    /// False if the model has no cost for the instruction.
+    fn mf_code_size(model: *const c_void, inst: Instruction<'_>, out: *mut i64) -> bool;
     /// Whether the host, or a file of remarks, wants remarks of this kind from a pass.
-    fn mf_remarks_enabled(host: *mut ffi::RawHost, pass: *const c_char, kind: Remark) -> bool;
+    fn mf_remarks_enabled(host: Host<'_>, pass: *const c_char, kind: Remark) -> bool;
     /// Emits a remark in a block, at the location of a function or instruction. LLVM keeps the pointer `pass`, so its
     /// text must be static.
     fn mf_remark(
-        host: *mut ffi::RawHost,
+        host: Host<'_>,
         pass: *const c_char,
         kind: Remark,
-        name: *const u8,
-        name_len: usize,
-        located: LLVMValueRef,
-        block: LLVMBasicBlockRef,
-        parts: *const RawPart,
-        num_parts: usize,
+        name: List<'_, u8>,
+        located: Value<'_>,
+        block: BasicBlock<'_>,
+        parts: List<'_, RawPart<'_>>,
     );
-    fn mf_diagnose(host: *mut ffi::RawHost, text: *const u8, len: usize, is_error: bool);
 }
 
 const MERGE: &CStr = c"rust-mergefunc";
@@ -101,19 +99,15 @@ impl<'h> Host<'h> {
         Host(raw, PhantomData)
     }
 
-    pub(crate) fn raw(self) -> *mut ffi::RawHost {
-        self.0
-    }
-
     /// The code size of a function by the target's cost model, in the model's units.
     pub fn code_size(self, function: Value<'_>) -> u64 {
         // SAFETY: host and function are live.
-        let model = unsafe { mf_cost_model(self.0, function.raw()) };
+        let model = unsafe { mf_cost_model(self, function) };
         let mut sum = 0_i64;
         for inst in access::instructions(function) {
             let mut size = 0;
             // SAFETY: the model is the function's own.
-            if !unsafe { mf_code_size(model, inst.value().raw(), &mut size) } {
+            if !unsafe { mf_code_size(model, inst, &mut size) } {
                 return u32::MAX.into();
             }
             sum = sum.saturating_add(size);
@@ -124,28 +118,26 @@ impl<'h> Host<'h> {
     /// The least count of hot code and the greatest count of cold code, by the summary of the module's profile.
     pub fn profile_thresholds(self) -> Option<[u64; 2]> {
         let [mut hot, mut cold] = [0; 2];
-        // SAFETY: the host is live.
-        unsafe { mf_profile_thresholds(self.0, &mut hot, &mut cold) }.then_some([hot, cold])
+        profile_thresholds(self, &mut hot, &mut cold).then_some([hot, cold])
     }
 
     /// The `TargetLibraryInfo` of a function. The merger asks the library of one function about all functions. The host
     /// may free the library after a change of the function.
     pub fn library(self, function: Value<'_>) -> Library<'h> {
-        // SAFETY: host and function are live.
-        Library(unsafe { mf_library(self.0, function.raw()) }, PhantomData)
+        library(self, function)
     }
 
     /// Whether the host wants remarks of this kind from `rust-mergefunc`.
     pub fn remarks_enabled(self, kind: Remark) -> bool {
         // SAFETY: the host is live.
-        unsafe { mf_remarks_enabled(self.0, MERGE.as_ptr(), kind) }
+        unsafe { mf_remarks_enabled(self, MERGE.as_ptr(), kind) }
     }
 
     /// Whether the host wants remarks of `rust-devirt`.
     pub fn devirt_remarks_enabled(self) -> bool {
         let kinds = [Remark::Passed, Remark::Missed];
         // SAFETY: the host is live.
-        (kinds.into_iter()).any(|kind| unsafe { mf_remarks_enabled(self.0, DEVIRT.as_ptr(), kind) })
+        (kinds.into_iter()).any(|kind| unsafe { mf_remarks_enabled(self, DEVIRT.as_ptr(), kind) })
     }
 
     /// Emits an optimization remark at `function`, which has a body.
@@ -217,29 +209,18 @@ impl<'h> Host<'h> {
         }
         // SAFETY: the texts of the parts live during the call.
         unsafe {
-            mf_remark(
-                self.0,
-                pass.as_ptr(),
-                kind,
-                name.as_ptr(),
-                name.len(),
-                located.raw(),
-                block.raw(),
-                all.as_ptr(),
-                all.len(),
-            );
+            let (name, parts) = (List::of(name.as_bytes()), List::of(&all));
+            mf_remark(self, pass.as_ptr(), kind, name, located, block, parts);
         }
     }
 
     /// Reports a warning through the context.
     pub fn warning(self, text: &str) {
-        // SAFETY: the text lives during the call.
-        unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), false) }
+        diagnose(self, List::of(text.as_bytes()), false);
     }
 
     /// Reports an error through the context. The host decides how the build fails.
     pub fn error(self, text: &str) {
-        // SAFETY: the text lives during the call.
-        unsafe { mf_diagnose(self.0, text.as_ptr(), text.len(), true) }
+        diagnose(self, List::of(text.as_bytes()), true);
     }
 }

@@ -5,27 +5,18 @@
 
 use super::live::{read, view};
 use super::{Convention, TailKind};
-use std::marker::PhantomData;
-
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 use llvm_sys::{LLVMIntPredicate, LLVMRealPredicate};
 use rustc_hash::FxHashSet;
 
-use super::access::raw;
-use super::ffi;
 use super::numbers::md_kind;
-use super::{AttributeList, Metadata, Type, Value};
+use super::{AttributeList, BasicBlock, MdNode, Metadata, Type, Value, access};
 
 /// The operation of an instruction, as LLVM-C numbers it.
 pub use llvm_sys::LLVMOpcode as Opcode;
 /// The kind of a value, as LLVM-C numbers it.
 pub use llvm_sys::LLVMValueKind as ValueKind;
-
-/// A basic block.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BasicBlock<'m>(LLVMBasicBlockRef, PhantomData<&'m ()>);
 
 /// An instruction.
 #[repr(transparent)]
@@ -65,30 +56,14 @@ impl Access {
 }
 
 impl<'m> BasicBlock<'m> {
-    /// # Safety
-    /// `raw` is a live block of a module that lives for `'m`.
-    pub(super) unsafe fn new(raw: LLVMBasicBlockRef) -> Self {
-        BasicBlock(raw, PhantomData)
-    }
-
-    pub(crate) fn raw(self) -> LLVMBasicBlockRef {
-        self.0
-    }
-
     /// The block as an operand.
     pub fn value(self) -> Value<'m> {
         view!(llvm::LLVMBasicBlockAsValue(self))
     }
 
-    /// The address of the block, as a key of maps.
-    pub fn key(self) -> usize {
-        self.0 as usize
-    }
-
     pub fn instructions(self) -> impl Iterator<Item = Instruction<'m>> {
-        // SAFETY: a live block; its list does not change during the walk.
-        let first = unsafe { Value::optional(llvm::LLVMGetFirstInstruction(self.0)) };
-        std::iter::successors(first.map(Instruction), |inst| inst.next())
+        let first: Option<Instruction<'m>> = view!(llvm::LLVMGetFirstInstruction(self));
+        std::iter::successors(first, |inst| inst.next())
     }
 
     /// The last instruction of the block.
@@ -96,23 +71,10 @@ impl<'m> BasicBlock<'m> {
         view!(llvm::LLVMGetBasicBlockTerminator(self))
     }
 
-    /// Whether a `blockaddress` constant names this block.
-    pub fn is_named(self) -> bool {
-        read!(raw::mf_block_is_named(self))
-    }
-
     /// The successors of the block, in the order of its terminator.
     pub fn successors(self) -> Vec<BasicBlock<'m>> {
-        // SAFETY: a live block; indices in range.
-        unsafe {
-            let last = llvm::LLVMGetBasicBlockTerminator(self.0);
-            if last.is_null() {
-                return Vec::new();
-            }
-            (0..llvm::LLVMGetNumSuccessors(last))
-                .map(|index| BasicBlock(llvm::LLVMGetSuccessor(last, index), PhantomData))
-                .collect()
-        }
+        let last: Option<Instruction<'m>> = view!(llvm::LLVMGetBasicBlockTerminator(self));
+        last.map_or(Vec::new(), Instruction::successors)
     }
 }
 
@@ -120,7 +82,7 @@ impl<'m> Value<'m> {
     /// A value that is known to be a block.
     pub(crate) fn known_block(self) -> BasicBlock<'m> {
         debug_assert_eq!(self.kind(), ValueKind::LLVMBasicBlockValueKind);
-        BasicBlock(self.raw().cast(), PhantomData)
+        view!(llvm::LLVMValueAsBasicBlock(self))
     }
 
     /// The kind of this value.
@@ -161,7 +123,7 @@ impl<'m> Value<'m> {
 
     /// Whether LLVM's analysis finds that the value is neither undef nor poison.
     pub fn is_defined(self) -> bool {
-        read!(raw::mf_is_defined(self, ALL_LEVELS))
+        access::is_defined(self, ALL_LEVELS)
     }
 
     /// Whether this is a null constant, of any type.
@@ -171,13 +133,6 @@ impl<'m> Value<'m> {
 }
 
 impl<'m> Instruction<'m> {
-    /// # Safety
-    /// `raw` is a live instruction of a module that lives for `'m`.
-    pub(super) unsafe fn new(raw: LLVMValueRef) -> Self {
-        // SAFETY: by contract.
-        Instruction(unsafe { Value::new(raw) })
-    }
-
     /// A value that is known to be an instruction.
     pub(super) fn known(value: Value<'m>) -> Self {
         Instruction(value)
@@ -197,7 +152,7 @@ impl<'m> Instruction<'m> {
 
     /// `nsw`, `exact`, `nnan`, `inbounds`, ...: one bit each. The meaning of a bit depends on the opcode.
     pub fn flags(self) -> u8 {
-        read!(raw::mf_flags(self))
+        access::flags(self.0)
     }
 
     pub fn is_call(self) -> bool {
@@ -219,16 +174,20 @@ impl<'m> Instruction<'m> {
 
     /// The block of this instruction.
     pub fn block(self) -> BasicBlock<'m> {
-        // SAFETY: a live instruction of a block.
-        BasicBlock(
-            unsafe { llvm::LLVMGetInstructionParent(self.raw()) },
-            PhantomData,
-        )
+        view!(llvm::LLVMGetInstructionParent(self))
+    }
+
+    /// The successors of a terminator, in its order.
+    fn successors(self) -> Vec<BasicBlock<'m>> {
+        let count = read!(llvm::LLVMGetNumSuccessors(self));
+        (0..count)
+            .map(|index| view!(llvm::LLVMGetSuccessor(self, index)))
+            .collect()
     }
 
     /// The function of this instruction.
     pub fn function(self) -> Value<'m> {
-        super::access::function_of(self)
+        access::function_of(self)
     }
 
     /// The operands as LLVM lists them.
@@ -249,16 +208,11 @@ impl<'m> Instruction<'m> {
     /// The cases of a switch: values and destinations.
     pub fn cases(self) -> Vec<(Value<'m>, BasicBlock<'m>)> {
         assert_eq!(self.opcode(), Opcode::LLVMSwitch);
-        // SAFETY: a live switch; successor 0 is the default.
-        unsafe {
-            (1..llvm::LLVMGetNumSuccessors(self.raw()))
-                .map(|index| {
-                    let block = llvm::LLVMGetSuccessor(self.raw(), index);
-                    let value = raw::mf_switch_case(self.raw(), index);
-                    (Value::new(value), BasicBlock(block, PhantomData))
-                })
-                .collect()
-        }
+        // Successor 0 is the default.
+        (1..)
+            .zip(self.successors().into_iter().skip(1))
+            .map(|(index, block)| (access::switch_case(self, index), block))
+            .collect()
     }
 
     /// Whether an invoke, cleanupret or catchswitch has an unwind destination.
@@ -337,17 +291,17 @@ impl<'m> Instruction<'m> {
             };
             let touches = opcode != LLVMFence;
             Access {
-                alignment: if touches { raw::mf_alignment(raw) } else { 0 },
+                alignment: if touches { access::alignment(self) } else { 0 },
                 is_volatile: touches && llvm::LLVMGetVolatile(raw) != 0,
                 ordering,
                 failure_ordering,
                 // LLVM gives accesses that are not atomic the scope of all threads.
                 scope: match ordering {
                     0 => SYSTEM,
-                    _ => raw::mf_atomic_scope(raw),
+                    _ => access::sync_scope(self),
                 },
                 // LLVM-C has no function that asks whether an atomicrmw is elementwise.
-                is_elementwise: is_operation && raw::mf_access(raw) >> 18 & 1 != 0,
+                is_elementwise: is_operation && access::access(self) >> 18 & 1 != 0,
                 is_weak: is_exchange && llvm::LLVMGetWeak(raw) != 0,
                 operation: if is_operation {
                     llvm::LLVMGetAtomicRMWBinOp(raw) as u32
@@ -361,13 +315,13 @@ impl<'m> Instruction<'m> {
     /// The alignment of an alloca, in bytes.
     pub fn alloca_alignment(self) -> u64 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
-        read!(raw::mf_alignment(self))
+        access::alignment(self)
     }
 
     /// The sum of 1 for an `inalloca` and 2 for a `swifterror`.
     pub fn alloca_marks(self) -> u32 {
         assert_eq!(self.opcode(), Opcode::LLVMAlloca);
-        read!(raw::mf_alloca_marks(self))
+        access::alloca_marks(self)
     }
 
     /// The type that an alloca allocates.
@@ -409,55 +363,63 @@ impl<'m> Instruction<'m> {
 
     pub fn calling_convention(self) -> Convention {
         assert!(self.is_call());
-        super::access::calling_convention(self)
+        access::calling_convention(self)
     }
 
     /// The tail marker of a call.
     pub fn tail_kind(self) -> TailKind {
         assert!(self.is_call());
-        super::access::tail_kind(self)
+        access::tail_kind(self)
     }
 
     /// The operand bundles of a call: tag number and number of operands of each.
     pub fn bundles(self) -> Vec<(u32, u32)> {
         assert!(self.is_call());
-        // SAFETY: a live call; indices in range.
-        unsafe {
-            (0..raw::mf_bundle_count(self.raw()))
-                .map(|index| {
-                    let tag = raw::mf_bundle_tag(self.raw(), index);
-                    (tag, raw::mf_bundle_size(self.raw(), index))
-                })
-                .collect()
-        }
+        (0..access::bundle_count(self))
+            .map(|index| {
+                (
+                    access::bundle_tag(self, index),
+                    access::bundle_size(self, index),
+                )
+            })
+            .collect()
     }
 
     /// The attributes of a call.
     pub fn attributes(self) -> AttributeList {
         assert!(self.is_call());
-        read!(ffi::mf_call_attributes(self))
+        access::call_attributes(self)
     }
 
     /// All metadata but the debug location, in the order of the kinds.
     pub fn metadata(self) -> Vec<Metadata> {
-        // SAFETY: a live instruction; the entries are copied and freed.
-        unsafe {
-            let mut count = 0;
-            let entries =
-                llvm::LLVMInstructionGetAllMetadataOtherThanDebugLoc(self.raw(), &mut count);
-            let mut all: Vec<Metadata> = (0..count as u32)
-                .map(|index| Metadata {
-                    kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
-                    node: ffi::MdNode::new(llvm::LLVMValueMetadataEntriesGetMetadata(
-                        entries, index,
-                    )),
-                })
-                .collect();
-            llvm::LLVMDisposeValueMetadataEntries(entries);
-            // In spite of its name, LLVM-C's function returns the debug location as well.
-            all.retain(|metadata| metadata.kind != u64::from(md_kind::DBG));
-            all.sort_by_key(|metadata| metadata.kind);
-            all
-        }
+        let mut count = 0;
+        // SAFETY: a live instruction; the entries are ours.
+        let mut all = unsafe {
+            let read = llvm::LLVMInstructionGetAllMetadataOtherThanDebugLoc;
+            copied(read(self.raw(), &mut count), count)
+        };
+        // In spite of its name, LLVM-C's function returns the debug location as well.
+        all.retain(|metadata| metadata.kind != u64::from(md_kind::DBG));
+        all
+    }
+}
+
+/// Copies and frees entries of metadata. Several entries may be of one kind: the sort by kinds is stable.
+///
+/// # Safety
+/// LLVM made this many entries for the caller, who does not use them any more.
+pub(super) unsafe fn copied(entries: *mut LLVMValueMetadataEntry, count: usize) -> Vec<Metadata> {
+    // SAFETY: by contract.
+    unsafe {
+        let mut all: Vec<Metadata> = (0..count as u32)
+            .map(|index| Metadata {
+                kind: u64::from(llvm::LLVMValueMetadataEntriesGetKind(entries, index)),
+                node: MdNode::new(llvm::LLVMValueMetadataEntriesGetMetadata(entries, index)),
+            })
+            .collect();
+        llvm::LLVMDisposeValueMetadataEntries(entries);
+        all.sort_by_key(|metadata| metadata.kind);
+        all
     }
 }

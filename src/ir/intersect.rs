@@ -12,7 +12,16 @@ use llvm_sys::prelude::*;
 
 use super::attributes::{IndexedAttribute, is_of_kind, kind};
 use super::numbers::attribute::BY_VAL;
-use super::{AttributeList, IntersectRule, Module, attribute_kind, ffi};
+use super::{AttributeList, IntersectRule, Module, attribute_kind};
+
+unsafe extern "C" {
+    /// An attribute with the union of two attributes' ranges; null if the union is all values or the widths differ.
+    fn mf_attribute_union(
+        context: LLVMContextRef,
+        a: LLVMAttributeRef,
+        b: LLVMAttributeRef,
+    ) -> LLVMAttributeRef;
+}
 
 /// Attributes that stay if both lists have them.
 const FACTS: [&str; 27] = [
@@ -154,7 +163,7 @@ fn both(
     // SAFETY: attributes of the context and of one kind; the kind has ranges or numbers, as its name says.
     let made = unsafe {
         if is("range") {
-            ffi::mf_attribute_union(context, a, b)
+            mf_attribute_union(context, a, b)
         } else {
             let of = |attribute| llvm::LLVMGetEnumAttributeValue(attribute);
             let value = match () {

@@ -4,10 +4,10 @@
 
 use llvm_sys::prelude::LLVMContextRef;
 
+use super::live::shim;
 use super::{AttributeList, IntersectRule};
 
 unsafe extern "C" {
-    fn mf_attribute_rule(kind: u32) -> u32;
     fn mf_attributes_intersect(
         context: LLVMContextRef,
         a: AttributeList,
@@ -16,15 +16,9 @@ unsafe extern "C" {
     ) -> bool;
 }
 
-/// How [`intersect`] treats attributes of a kind.
-pub fn attribute_rule(kind: u32) -> IntersectRule {
-    // SAFETY: the function only looks up a kind.
-    match unsafe { mf_attribute_rule(kind) } {
-        1 => IntersectRule::And,
-        2 => IntersectRule::Min,
-        3 => IntersectRule::Custom,
-        _ => IntersectRule::Preserve,
-    }
+shim! {
+    /// How [`intersect`] treats attributes of a kind.
+    pub fn attribute_rule(kind: u32) -> IntersectRule;
 }
 
 /// The intersection of two lists; `None` if they differ in an attribute that may not be dropped.

@@ -4,8 +4,8 @@
 //!
 //! Only this folder sees raw IR, so only this folder needs `unsafe` to access it. All other code works with the handles
 //! ([`Value`], [`Use`], [`Type`], [`Module`]) and with the flat records of a [`Body`], which `crate::read` fills.
-//! [`build`] makes instructions through inkwell's builder. [`edit`] and [`blocks`] make changes through LLVM-C, and
-//! through `plugin/change.cpp` where LLVM-C has no function.
+//! [`build`] makes instructions. [`edit`] and [`blocks`] make changes through LLVM-C, and through `plugin/change.cpp`
+//! where LLVM-C has no function.
 //!
 //! # Why there are two layers of readers
 //!
@@ -78,29 +78,18 @@ mod value;
 pub mod version;
 pub mod written;
 
+pub use access::prefetch;
 pub use convention::{Convention, TailKind};
 pub use global::{Global, is_of_name};
 pub use handle::Tracked;
 pub use host::{Host, Library};
-pub use instruction::{Access, BasicBlock, Instruction, Opcode, ValueKind};
-pub use module::{GlobalList, Module};
+pub use instruction::{Access, Instruction, Opcode, ValueKind};
+pub use live::{BasicBlock, List, Module, Type, Use, Value};
+pub use module::GlobalList;
 pub use reader::{
     Attribute, AttributeList, AttributeValue, Block, Body, Constant, Inst, IntersectRule, MdNode,
     Metadata, Operand, Reader,
 };
 pub use target::{Arch, ModuleInfo};
-pub use types::{Type, TypeShape, VOID, is_float_id};
-pub use value::{NamedBlock, Use, UseKind, Value, attribute_kind, is_constant_id};
-
-/// Prefetches the cache line that is this many lines behind the beginning of a value.
-#[inline(always)]
-pub fn prefetch(value: Value<'_>, line: isize) {
-    // SAFETY: a prefetch reads nothing.
-    unsafe { access::raw::mf_prefetch(value.raw(), line as i32) }
-}
-
-/// Whether the program is certain to use this definition of a global: neither linker nor loader may choose another
-/// definition, not even an equivalent one.
-pub fn is_exact_definition(global: Value<'_>) -> bool {
-    access::is_exact(global)
-}
+pub use types::{TypeShape, VOID, is_float_id};
+pub use value::{NamedBlock, UseKind, attribute_kind, is_constant_id};

@@ -2,14 +2,18 @@
 
 //! Modules and their lists of functions and global variables.
 
-use std::ffi::CStr;
-use std::marker::PhantomData;
+use std::ffi::{CStr, c_char};
+use std::iter::successors;
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
 
-use super::live::array;
-use super::{MdNode, Value, access, ffi, prefetch};
+use super::live::{array, view};
+use super::{MdNode, Module, Value, access};
+
+unsafe extern "C" {
+    fn mf_erase_named_metadata(module: Module<'_>, name: *const c_char);
+}
 
 /// A module's functions and variables, in module order. LLVM keeps them in linked lists, and a walk over such a list
 /// waits for memory at each element. Walks over these vectors prefetch the next globals.
@@ -46,40 +50,25 @@ fn ahead<'a, 'm>(globals: &'a [Value<'m>]) -> impl Iterator<Item = Value<'m>> + 
     (globals.iter().enumerate()).map(|(index, &global)| {
         if let Some(later) = globals.get(index + AHEAD) {
             for line in 0..3 {
-                prefetch(*later, line);
+                access::prefetch(*later, line);
             }
         }
         global
     })
 }
 
-/// A module that the host owns.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug)]
-pub struct Module<'m>(LLVMModuleRef, PhantomData<&'m ()>);
-
 impl<'m> Module<'m> {
-    /// # Safety
-    /// `raw` is a module that outlives `'m`, and no other code changes it meanwhile.
-    pub unsafe fn new(raw: LLVMModuleRef) -> Self {
-        Module(raw, PhantomData)
-    }
-
-    pub fn raw(self) -> LLVMModuleRef {
-        self.0
-    }
-
     /// Spoils the module on purpose, as the parameter `debug-break=FAULT` asks, to test the check. Returns false if the
     /// module has no place for this fault.
     #[cfg(feature = "debug-break")]
     pub fn spoil(self, fault: &str) -> bool {
         // SAFETY: the module is live.
-        unsafe { mergefn_sabotage::make(self.0, fault) }
+        unsafe { mergefn_sabotage::make(self.raw(), fault) }
     }
 
     pub fn context(self) -> LLVMContextRef {
         // SAFETY: the module is live.
-        unsafe { llvm::LLVMGetModuleContext(self.0) }
+        unsafe { llvm::LLVMGetModuleContext(self.raw()) }
     }
 
     /// The number of a metadata kind in this context.
@@ -93,14 +82,16 @@ impl<'m> Module<'m> {
     /// Whether the module has named metadata with this name.
     pub fn has_named_metadata(self, name: &CStr) -> bool {
         // SAFETY: the module is live; pointer and length are those of the name.
-        unsafe { !llvm::LLVMGetNamedMetadata(self.0, name.as_ptr(), name.count_bytes()).is_null() }
+        unsafe {
+            !llvm::LLVMGetNamedMetadata(self.raw(), name.as_ptr(), name.count_bytes()).is_null()
+        }
     }
 
     /// Adds named metadata without operands, unless the name exists.
     pub fn add_named_metadata(self, name: &CStr) {
         // SAFETY: the module is live; pointer and length are those of the name.
         unsafe {
-            llvm::LLVMGetOrInsertNamedMetadata(self.0, name.as_ptr(), name.count_bytes());
+            llvm::LLVMGetOrInsertNamedMetadata(self.raw(), name.as_ptr(), name.count_bytes());
         }
     }
 
@@ -113,20 +104,31 @@ impl<'m> Module<'m> {
                 llvm::LLVMMDStringInContext2(context, text.as_ptr().cast(), text.len());
             let node = llvm::LLVMMDNodeInContext2(context, &mut string, 1);
             let node = llvm::LLVMMetadataAsValue(context, node);
-            llvm::LLVMAddNamedMetadataOperand(self.0, name.as_ptr(), node);
+            llvm::LLVMAddNamedMetadataOperand(self.raw(), name.as_ptr(), node);
         }
     }
 
     /// Removes the named metadata with this name, if it exists.
     pub fn erase_named_metadata(self, name: &CStr) {
         // SAFETY: the module is live, and the name ends in NUL.
-        unsafe { ffi::mf_erase_named_metadata(self.0, name.as_ptr()) }
+        unsafe { mf_erase_named_metadata(self, name.as_ptr()) }
+    }
+
+    fn flag(self, name: &str) -> MdNode {
+        // SAFETY: the module is live, and the name has the given length.
+        MdNode::new(unsafe {
+            llvm::LLVMGetModuleFlag(self.raw(), name.as_ptr().cast(), name.len())
+        })
     }
 
     /// Whether the module has this module flag.
     pub fn has_flag(self, name: &str) -> bool {
-        // SAFETY: the module is live, and the name has the given length.
-        unsafe { !llvm::LLVMGetModuleFlag(self.0, name.as_ptr().cast(), name.len()).is_null() }
+        !self.flag(name).is_none()
+    }
+
+    /// The number in a module flag; `None` if the flag is not set.
+    pub fn flag_number(self, name: &str) -> Option<u64> {
+        self.flag(name).constant()?.small_integer()
     }
 
     /// All functions and variables.
@@ -139,38 +141,37 @@ impl<'m> Module<'m> {
 
     /// The functions, in module order.
     pub fn functions(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: the module is live; the list is not changed while it is walked.
-        let first = unsafe { Value::optional(llvm::LLVMGetFirstFunction(self.0)) };
-        // SAFETY: the list is not changed while it is walked.
-        std::iter::successors(first, |f| unsafe {
-            Value::optional(llvm::LLVMGetNextFunction(f.raw()))
-        })
+        let first: Option<Value<'m>> = view!(llvm::LLVMGetFirstFunction(self));
+        successors(first, |&one| view!(llvm::LLVMGetNextFunction(one)))
     }
 
     /// The global variables, in module order.
     pub fn variables(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: the module is live; the list is not changed while it is walked.
-        let first = unsafe { Value::optional(llvm::LLVMGetFirstGlobal(self.0)) };
-        // SAFETY: the list is not changed while it is walked.
-        std::iter::successors(first, |g| unsafe {
-            Value::optional(llvm::LLVMGetNextGlobal(g.raw()))
-        })
+        let first: Option<Value<'m>> = view!(llvm::LLVMGetFirstGlobal(self));
+        successors(first, |&one| view!(llvm::LLVMGetNextGlobal(one)))
+    }
+
+    /// All functions, variables, aliases and ifuncs, in an order that is the same in a copy of the module.
+    pub fn named_globals(self) -> impl Iterator<Item = Value<'m>> {
+        let alias: Option<Value<'m>> = view!(llvm::LLVMGetFirstGlobalAlias(self));
+        let ifunc: Option<Value<'m>> = view!(llvm::LLVMGetFirstGlobalIFunc(self));
+        (self.functions().chain(self.variables()))
+            .chain(successors(alias, |&one| {
+                view!(llvm::LLVMGetNextGlobalAlias(one))
+            }))
+            .chain(successors(ifunc, |&one| {
+                view!(llvm::LLVMGetNextGlobalIFunc(one))
+            }))
     }
 
     /// The initializer of a global variable.
     pub fn initializer(self, variable: Value<'m>) -> Option<Value<'m>> {
-        // SAFETY: callers pass a global variable of this module.
-        unsafe { Value::optional(llvm::LLVMGetInitializer(variable.raw())) }
+        view!(llvm::LLVMGetInitializer(variable))
     }
 
     /// Whether the module has a module flag with one of these names.
     pub fn has_any_flag(self, names: &[&str]) -> bool {
-        let all = self.named_metadata().into_iter();
-        let mut flags = all.filter(|&(name, _)| name == b"llvm.module.flags");
-        flags.any(|(_, flag)| {
-            let name = flag.operands().get(1).copied();
-            name.is_some_and(|name| names.iter().any(|flag| name.is_string(flag)))
-        })
+        names.iter().any(|name| self.has_flag(name))
     }
 
     /// The operands of all named metadata, each with the name under which the module lists it.
@@ -178,7 +179,7 @@ impl<'m> Module<'m> {
         let mut list = Vec::new();
         // SAFETY: the module is live and its list does not change during the walk; names live as long as the module.
         unsafe {
-            let mut named = llvm::LLVMGetFirstNamedMetadata(self.0);
+            let mut named = llvm::LLVMGetFirstNamedMetadata(self.raw());
             while !named.is_null() {
                 let mut len = 0;
                 let name = llvm::LLVMGetNamedMetadataName(named, &mut len);
@@ -196,19 +197,29 @@ impl<'m> Module<'m> {
     pub fn identifier(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live module, which keeps the text.
-        unsafe { array(llvm::LLVMGetModuleIdentifier(self.0, &mut len).cast(), len) }
+        unsafe {
+            array(
+                llvm::LLVMGetModuleIdentifier(self.raw(), &mut len).cast(),
+                len,
+            )
+        }
     }
 
     /// The source file from which the module was compiled.
     pub fn source_file(self) -> &'m [u8] {
         let mut len = 0;
         // SAFETY: a live module, which keeps the text.
-        unsafe { array(llvm::LLVMGetSourceFileName(self.0, &mut len).cast(), len) }
+        unsafe {
+            array(
+                llvm::LLVMGetSourceFileName(self.raw(), &mut len).cast(),
+                len,
+            )
+        }
     }
 
     /// The global variable with this name.
-    pub fn variable(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
+    pub fn variable(self, name: &CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.
-        unsafe { Value::optional(llvm::LLVMGetNamedGlobal(self.0, name.as_ptr())) }
+        unsafe { Value::optional(llvm::LLVMGetNamedGlobal(self.raw(), name.as_ptr())) }
     }
 }

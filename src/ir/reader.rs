@@ -10,7 +10,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::prelude::LLVMAttributeRef;
 
 use super::access::{self, raw};
-use super::live::array;
+use super::live::{array, view};
 use super::numbers::{opcode, type_id, value_id};
 use super::{BasicBlock, Global, Module, ModuleInfo, Type, Value, ffi, is_constant_id, major};
 
@@ -89,7 +89,8 @@ pub struct Constant<'r, 'm> {
     pub flags: u32,
 }
 
-/// How `AttributeList::intersectWith` treats attributes of a kind if two lists differ in them.
+/// How `AttributeList::intersectWith` treats attributes of a kind if two lists differ in them (`mf_attribute_rule`).
+#[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntersectRule {
     /// The intersection fails: the attribute is part of the ABI or of the meaning.
@@ -148,24 +149,26 @@ impl<'m> Reader<'m> {
             flags: 0,
         };
         match read.value_id {
-            value_id::CONSTANT_INT => push_words(&mut self.bytes, access::integer_words(constant)),
+            value_id::CONSTANT_INT => {
+                let words = access::integer_words(constant).get();
+                (self.bytes).extend(words.iter().flat_map(|word| word.to_ne_bytes()));
+            }
             value_id::CONSTANT_FP => {
                 let words = (0..float_words(read.ty)).map(|k| access::float_word(constant, k));
                 self.bytes.extend(words.flat_map(u64::to_ne_bytes));
             }
             value_id::CONSTANT_DATA_ARRAY | value_id::CONSTANT_DATA_VECTOR => {
-                read.data = access::data(constant);
+                read.data = access::data(constant).get();
                 return read;
             }
             value_id::CONSTANT_EXPR => {
                 read.opcode = access::expression_opcode(constant);
                 read.flags = access::flags(constant).into();
                 if read.opcode == u32::from(opcode::GET_ELEMENT_PTR) {
+                    read.source_type = Some(view!(llvm::LLVMGetGEPSourceElementType(constant)));
+                    let bytes = (&raw mut self.bytes).cast();
                     // SAFETY: a live getelementptr; no other code uses the bytes during the call.
-                    unsafe {
-                        read.source_type = Some(Type::new(raw::mf_source_type(constant.raw())));
-                        raw::mf_in_range(constant.raw(), (&raw mut self.bytes).cast(), push_bytes);
-                    }
+                    unsafe { raw::mf_in_range(constant, bytes, push_bytes) };
                 }
             }
             _ => {}
@@ -204,10 +207,6 @@ impl<'m> Reader<'m> {
         access::push_global_metadata(global, &mut self.metadata);
         &self.metadata
     }
-}
-
-fn push_words(bytes: &mut Vec<u8>, words: &[u64]) {
-    bytes.extend(words.iter().flat_map(|word| word.to_ne_bytes()));
 }
 
 /// # Safety

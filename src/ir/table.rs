@@ -9,6 +9,7 @@ use llvm_sys::core as llvm;
 use llvm_sys::target::{LLVMGetModuleDataLayout, LLVMOffsetOfElement};
 use llvm_sys::{LLVMLinkage, LLVMUnnamedAddr};
 
+use super::build::{Builder, NO_NAME};
 use super::{Module, Type, Value};
 
 /// The type of a table that holds constants of these types.
@@ -76,29 +77,19 @@ pub fn load<'m>(
     ty: Type<'m>,
 ) -> Value<'m> {
     const LOAD: &str = "llvm.load.relative.i64";
+    let builder = Builder::before(before);
+    let wide = module.integer_type(64);
+    let step = wide.integer(bytes);
     // SAFETY: a live instruction, and a pointer to a table that is available in front of it.
     unsafe {
-        let builder = llvm::LLVMCreateBuilderInContext(module.context());
-        llvm::LLVMPositionBuilderBefore(builder, before.raw());
-        let wide = llvm::LLVMInt64TypeInContext(module.context());
-        let name = c"".as_ptr();
-        let mut bytes = [llvm::LLVMConstInt(wide, bytes, 0)];
-        let value = if ty.is_pointer() {
-            let id = llvm::LLVMLookupIntrinsicID(LOAD.as_ptr().cast(), LOAD.len());
-            let mut types = [wide];
-            let load = llvm::LLVMGetIntrinsicDeclaration(module.raw(), id, types.as_mut_ptr(), 1);
-            let mut arguments = [table.raw(), bytes[0]];
-            let ty = llvm::LLVMGlobalGetValueType(load);
-            llvm::LLVMBuildCall2(builder, ty, load, arguments.as_mut_ptr(), 2, name)
-        } else {
-            let byte = llvm::LLVMInt8TypeInContext(module.context());
-            let from = match llvm::LLVMConstIntGetZExtValue(bytes[0]) {
-                0 => table.raw(),
-                _ => llvm::LLVMBuildGEP2(builder, byte, table.raw(), bytes.as_mut_ptr(), 1, name),
-            };
-            llvm::LLVMBuildLoad2(builder, ty.raw(), from, name)
+        if ty.is_pointer() {
+            return builder.intrinsic(module, LOAD, wide, &[table, step]);
+        }
+        let (builder, byte) = (builder.raw(), module.integer_type(8).raw());
+        let from = match bytes {
+            0 => table.raw(),
+            _ => llvm::LLVMBuildGEP2(builder, byte, table.raw(), &mut step.raw(), 1, NO_NAME),
         };
-        llvm::LLVMDisposeBuilder(builder);
-        Value::new(value)
+        Value::new(llvm::LLVMBuildLoad2(builder, ty.raw(), from, NO_NAME))
     }
 }

@@ -146,8 +146,7 @@ impl<'m> Module<'m> {
 
     /// An integer constant.
     pub fn integer(self, width: u32, value: u64) -> Value<'m> {
-        // SAFETY: a type of a live context.
-        unsafe { Value::new(llvm::LLVMConstInt(self.integer_type(width).raw(), value, 0)) }
+        self.integer_type(width).integer(value)
     }
 
     /// The ABI alignment of a sized type, in bytes.

@@ -4,13 +4,13 @@
 
 use std::ffi::{CStr, c_char, c_void};
 
+use super::live::shim;
+
 unsafe extern "C" {
     /// Begins an entry of the time profiler. Returns null if no profiler is active.
     fn mf_time_begin(name: *const c_char, len: usize) -> *mut c_void;
     fn mf_time_end(entry: *mut c_void);
     fn mf_add_counter(name: *const c_char, help: *const c_char);
-    fn mf_counts() -> bool;
-    fn mf_count(which: u32, by: u64);
     fn mf_counted(name: *const c_char) -> bool;
 }
 
@@ -63,6 +63,7 @@ pub fn may_merge() -> bool {
 }
 
 /// The statistics of `-stats` and of clang's `-save-stats`, in the order of plugin/register.cpp.
+#[repr(u32)]
 #[derive(Clone, Copy, Debug)]
 pub enum Statistic {
     Functions,
@@ -75,13 +76,8 @@ pub enum Statistic {
     Calls,
 }
 
-/// Whether the host wants statistics.
-pub fn wants_statistics() -> bool {
-    // SAFETY: the function has no arguments.
-    unsafe { mf_counts() }
-}
-
-pub fn count(what: Statistic, by: u64) {
-    // SAFETY: the enum has the statistics of plugin/register.cpp.
-    unsafe { mf_count(what as u32, by) };
+shim! {
+    /// Whether the host wants statistics.
+    pub fn wants_statistics() -> bool;
+    pub fn count(what: Statistic, by: u64);
 }

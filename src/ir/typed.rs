@@ -16,43 +16,10 @@ const VOLATILE: u32 = 1 << 16;
 const ORDERING: u32 = 0xFF;
 
 impl<'m> Module<'m> {
-    /// All functions, variables, aliases and ifuncs.
-    pub fn named_globals(self) -> impl Iterator<Item = Value<'m>> {
-        // SAFETY: the module is live; the lists are not changed while they are walked.
-        let (alias, ifunc) = unsafe {
-            (
-                Value::optional(llvm::LLVMGetFirstGlobalAlias(self.raw())),
-                Value::optional(llvm::LLVMGetFirstGlobalIFunc(self.raw())),
-            )
-        };
-        // SAFETY: the list is not changed while it is walked.
-        let aliases = std::iter::successors(alias, |one| unsafe {
-            Value::optional(llvm::LLVMGetNextGlobalAlias(one.raw()))
-        });
-        // SAFETY: the list is not changed while it is walked.
-        let ifuncs = std::iter::successors(ifunc, |one| unsafe {
-            Value::optional(llvm::LLVMGetNextGlobalIFunc(one.raw()))
-        });
-        (self.functions().chain(self.variables()))
-            .chain(aliases)
-            .chain(ifuncs)
-    }
-
     /// The function with this name.
     pub fn function(self, name: &std::ffi::CStr) -> Option<Value<'m>> {
         // SAFETY: the name ends in NUL.
         unsafe { Value::optional(llvm::LLVMGetNamedFunction(self.raw(), name.as_ptr())) }
-    }
-
-    /// The number in a module flag; `None` if the flag is not set.
-    pub fn flag_number(self, name: &str) -> Option<u64> {
-        let all = self.named_metadata().into_iter();
-        let mut flags = all.filter(|&(list, _)| list == b"llvm.module.flags");
-        flags.find_map(|(_, flag)| {
-            let parts = flag.operands();
-            let is_it = parts.get(1).is_some_and(|part| part.is_string(name));
-            is_it.then(|| parts.get(2)?.constant()?.small_integer())?
-        })
     }
 
     /// The constant address of a byte of a variable. Prefers an expression for this address that the module already
@@ -69,11 +36,16 @@ impl<'m> Module<'m> {
         if offset == 0 {
             return variable;
         }
+        let byte = self.integer_type(8).raw();
+        let step = self.integer(64, offset.cast_unsigned());
         // SAFETY: a live variable, and types of its context.
         unsafe {
-            let byte = llvm::LLVMInt8TypeInContext(self.context());
-            let mut step = llvm::LLVMConstInt(self.i64_type().raw(), offset.cast_unsigned(), 1);
-            Value::new(llvm::LLVMConstGEP2(byte, variable.raw(), &mut step, 1))
+            Value::new(llvm::LLVMConstGEP2(
+                byte,
+                variable.raw(),
+                &mut step.raw(),
+                1,
+            ))
         }
     }
 }
@@ -92,11 +64,8 @@ impl<'m> Value<'m> {
 
     /// The number in `!vcall_visibility` of a vtable. Without such metadata it is 0, which means public.
     pub fn vcall_visibility(self) -> u64 {
-        let mut all = Vec::new();
-        access::push_global_metadata(self, &mut all);
-        let is_it = |kind: u64| kind as u32 == md_kind::VCALL_VISIBILITY;
-        let node = all.iter().find(|one| is_it(one.kind));
-        let number = || node?.node.operands().first()?.constant()?.small_integer();
+        let node = access::global_metadata(self, md_kind::VCALL_VISIBILITY);
+        let number = || node.operands().first()?.constant()?.small_integer();
         number().unwrap_or_default()
     }
 

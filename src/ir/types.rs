@@ -2,19 +2,11 @@
 
 //! Types, and the shapes by which they are compared.
 
-use super::live::read;
-use std::marker::PhantomData;
-
+use super::live::{read, view};
 use llvm_sys::core as llvm;
-use llvm_sys::prelude::*;
 
 use super::numbers::type_id;
-use super::{Value, access};
-
-/// A type of the module's context.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Type<'m>(LLVMTypeRef, PhantomData<&'m ()>);
+use super::{Type, Value, access};
 
 /// The outermost constructor of a type. Its components are [`Type::children`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,26 +49,11 @@ impl TypeShape {
 }
 
 impl<'m> Type<'m> {
-    /// # Safety
-    /// `raw` is a type of a context that lives for `'m`.
-    pub unsafe fn new(raw: LLVMTypeRef) -> Self {
-        debug_assert!(!raw.is_null());
-        Type(raw, PhantomData)
-    }
-
-    pub fn raw(self) -> LLVMTypeRef {
-        self.0
-    }
-
-    pub fn key(self) -> usize {
-        self.0 as usize
-    }
-
     pub fn shape(self) -> TypeShape {
         match access::type_id(self) {
             type_id::INTEGER => TypeShape::Integer(access::integer_width(self).into()),
             type_id::FUNCTION => TypeShape::Function {
-                vararg: access::is_variadic(self),
+                vararg: self.is_variadic(),
             },
             type_id::POINTER => TypeShape::Pointer {
                 address_space: access::address_space(self).into(),
@@ -84,8 +61,7 @@ impl<'m> Type<'m> {
             type_id::STRUCT => match read!(llvm::LLVMIsOpaqueStruct(self)) != 0 {
                 true => TypeShape::OpaqueStruct,
                 false => TypeShape::Struct {
-                    // SAFETY: a live struct type.
-                    packed: unsafe { llvm::LLVMIsPackedStruct(self.0) != 0 },
+                    packed: read!(llvm::LLVMIsPackedStruct(self)) != 0,
                 },
             },
             type_id::ARRAY => TypeShape::Array(access::length(self)),
@@ -109,6 +85,11 @@ impl<'m> Type<'m> {
         }
     }
 
+    /// Whether functions of this type take variable arguments.
+    pub fn is_variadic(self) -> bool {
+        read!(llvm::LLVMIsFunctionVarArg(self)) != 0
+    }
+
     /// The pointer type of the default address space.
     pub fn pointer(self) -> Type<'m> {
         // SAFETY: a live type; all pointers of an address space have one type.
@@ -116,8 +97,13 @@ impl<'m> Type<'m> {
     }
 
     pub fn poison(self) -> Value<'m> {
-        // SAFETY: a live type.
-        unsafe { Value::new(llvm::LLVMGetPoison(self.raw())) }
+        view!(llvm::LLVMGetPoison(self))
+    }
+
+    /// A constant of an integer type.
+    pub fn integer(self, value: u64) -> Value<'m> {
+        // SAFETY: callers ask integer types.
+        unsafe { Value::new(llvm::LLVMConstInt(self.raw(), value, 0)) }
     }
 
     /// The type of functions that take nothing and return this type.

@@ -13,48 +13,17 @@
 
 use super::Convention;
 use super::live::{read, view};
-use std::marker::PhantomData;
-
 use llvm_sys::core as llvm;
-use llvm_sys::prelude::*;
+use llvm_sys::prelude::LLVMAttributeRef;
 
-use super::numbers::{attribute, value_id};
-use super::{MdNode, Type, access, ffi};
-
-/// A value of the module `'m`.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Value<'m>(LLVMValueRef, PhantomData<&'m ()>);
+use super::numbers::{attribute, type_id, value_id};
+use super::{MdNode, Module, Type, Use, Value, access};
 
 impl<'m> Value<'m> {
-    /// # Safety
-    /// `raw` is a live value of a module that lives for `'m`.
-    pub unsafe fn new(raw: LLVMValueRef) -> Self {
-        debug_assert!(!raw.is_null());
-        Value(raw, PhantomData)
-    }
-
-    /// Like [`Value::new`], with `None` for null.
-    ///
-    /// # Safety
-    /// `raw` is null or a live value of a module that lives for `'m`.
-    pub unsafe fn optional(raw: LLVMValueRef) -> Option<Self> {
-        (!raw.is_null()).then_some(Value(raw, PhantomData))
-    }
-
-    /// The LLVM-C reference, for calls within `ir` and to inkwell.
-    pub fn raw(self) -> LLVMValueRef {
-        self.0
-    }
-
-    /// The address, as a key of maps. It must not affect results, because it differs from run to run.
-    pub fn key(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The uses of this value, in the order of its use list.
-    pub fn uses(self) -> Uses<'m> {
-        Uses(read!(llvm::LLVMGetFirstUse(self)), PhantomData)
+    /// The uses of this value, in the order of its use list. Collect the uses before changing them.
+    pub fn uses(self) -> impl Iterator<Item = Use<'m>> {
+        let first: Option<Use<'m>> = view!(llvm::LLVMGetFirstUse(self));
+        std::iter::successors(first, |&edge| view!(llvm::LLVMGetNextUse(edge)))
     }
 
     /// Whether nothing uses this value.
@@ -66,9 +35,9 @@ impl<'m> Value<'m> {
     pub fn operand_count(self) -> u32 {
         // SAFETY: a live value, which is asked for operands only if it is a user.
         unsafe {
-            match llvm::LLVMIsAUser(self.0).is_null() {
+            match llvm::LLVMIsAUser(self.raw()).is_null() {
                 true => 0,
-                false => llvm::LLVMGetNumOperands(self.0) as u32,
+                false => llvm::LLVMGetNumOperands(self.raw()) as u32,
             }
         }
     }
@@ -77,7 +46,7 @@ impl<'m> Value<'m> {
     pub fn operand(self, index: u32) -> Option<Value<'m>> {
         // SAFETY: the index is in range.
         (index < self.operand_count())
-            .then(|| unsafe { Value::optional(llvm::LLVMGetOperand(self.0, index)) })
+            .then(|| unsafe { Value::optional(llvm::LLVMGetOperand(self.raw(), index)) })
             .flatten()
     }
 
@@ -96,25 +65,14 @@ impl<'m> Value<'m> {
     /// Makes operand `index` of this instruction refer to `value`.
     pub fn set_operand(self, index: u32, value: Value<'m>) {
         // SAFETY: both are live values of one module, and have the type of that operand.
-        unsafe { llvm::LLVMSetOperand(self.0, index, value.0) }
+        unsafe { llvm::LLVMSetOperand(self.raw(), index, value.raw()) }
     }
 
     /// Makes every user of this value use `with` instead, metadata included. LLVM makes new constants in the place of
     /// those that contain the value. `with` has the same type and does not contain `self`.
     pub fn replace_all_uses_with(self, with: Value<'m>) {
         // SAFETY: both are live; the types agree by contract.
-        unsafe { llvm::LLVMReplaceAllUsesWith(self.0, with.0) }
-    }
-
-    /// Like [`Value::replace_all_uses_with`], but metadata that names this global still names it.
-    pub fn replace_value_uses_with(self, with: Value<'m>) {
-        // SAFETY: both are live; the types agree by contract.
-        unsafe { ffi::mf_replace_value_uses(self.0, with.0) }
-    }
-
-    /// Whether metadata names this global.
-    pub fn is_named_by_metadata(self) -> bool {
-        read!(access::raw::mf_is_named_by_metadata(self))
+        unsafe { llvm::LLVMReplaceAllUsesWith(self.raw(), with.raw()) }
     }
 
     /// The name, empty for unnamed values.
@@ -122,7 +80,7 @@ impl<'m> Value<'m> {
         let mut len = 0;
         // SAFETY: the name lives as long as the value keeps it.
         unsafe {
-            let text = llvm::LLVMGetValueName2(self.0, &mut len);
+            let text = llvm::LLVMGetValueName2(self.raw(), &mut len);
             std::slice::from_raw_parts(text.cast(), len)
         }
     }
@@ -132,22 +90,12 @@ impl<'m> Value<'m> {
         view!(llvm::LLVMIsAGlobalValue(self))
     }
 
-    /// The keys of the block that a `blockaddress` names, and of the block's function.
-    pub fn named_block(self) -> NamedBlock {
-        read!(ffi::mf_named_block(self))
-    }
-
     /// The value of a constant integer of at most 64 bits, zero-extended.
     pub fn small_integer(self) -> Option<u64> {
-        // SAFETY: the value is live; only integers are asked for their width.
-        unsafe {
-            let is_integer = !llvm::LLVMIsAConstantInt(self.0).is_null();
-            let ty = llvm::LLVMTypeOf(self.0);
-            let is_scalar = is_integer
-                && llvm::LLVMGetTypeKind(ty) == llvm_sys::LLVMTypeKind::LLVMIntegerTypeKind;
-            (is_scalar && llvm::LLVMGetIntTypeWidth(ty) <= 64)
-                .then(|| llvm::LLVMConstIntGetZExtValue(self.0))
-        }
+        let is_small = access::value_id(self) == value_id::CONSTANT_INT
+            && access::type_id(self.ty()) == type_id::INTEGER
+            && access::integer_width(self.ty()) <= 64;
+        is_small.then(|| access::integer(self))
     }
 
     /// The value of a constant of type `float`.
@@ -155,10 +103,10 @@ impl<'m> Value<'m> {
         let mut loses = 0;
         // SAFETY: the value is live; only constants of that type are asked.
         unsafe {
-            let kind = llvm::LLVMGetTypeKind(llvm::LLVMTypeOf(self.0));
-            let is_float = !llvm::LLVMIsAConstantFP(self.0).is_null()
+            let kind = llvm::LLVMGetTypeKind(llvm::LLVMTypeOf(self.raw()));
+            let is_float = !llvm::LLVMIsAConstantFP(self.raw()).is_null()
                 && kind == llvm_sys::LLVMTypeKind::LLVMFloatTypeKind;
-            is_float.then(|| llvm::LLVMConstRealGetDouble(self.0, &mut loses))
+            is_float.then(|| llvm::LLVMConstRealGetDouble(self.raw(), &mut loses))
         }
     }
 
@@ -180,12 +128,8 @@ impl<'m> Value<'m> {
     /// Whether a function has an attribute of this name; false for a name that LLVM does not know.
     pub fn has_enum_attribute(self, name: &str) -> bool {
         assert!(self.is_function());
-        // SAFETY: a live function and a name.
-        unsafe {
-            let kind = llvm::LLVMGetEnumAttributeKindForName(name.as_ptr().cast(), name.len());
-            let at = llvm_sys::LLVMAttributeFunctionIndex;
-            kind != 0 && !llvm::LLVMGetEnumAttributeAtIndex(self.0, at, kind).is_null()
-        }
+        let kind = attribute_kind(name);
+        kind != 0 && self.has_attribute(kind)
     }
 
     /// Whether a function has an attribute of this kind.
@@ -212,7 +156,8 @@ impl<'m> Value<'m> {
         use llvm_sys::comdat::{LLVMComdatSelectionKind as Kind, LLVMGetComdat};
         assert!(self.is_function() && self.comdat_key() != 0);
         // SAFETY: a live function with a comdat.
-        let kind = unsafe { llvm_sys::comdat::LLVMGetComdatSelectionKind(LLVMGetComdat(self.0)) };
+        let kind =
+            unsafe { llvm_sys::comdat::LLVMGetComdatSelectionKind(LLVMGetComdat(self.raw())) };
         matches!(
             kind,
             Kind::LLVMAnyComdatSelectionKind | Kind::LLVMNoDuplicatesComdatSelectionKind
@@ -224,26 +169,15 @@ impl<'m> Value<'m> {
         read!(llvm::LLVMGetLinkage(self)) == llvm_sys::LLVMLinkage::LLVMExternalWeakLinkage
     }
 
-    /// Whether a global is visible only in this module.
-    pub fn has_local_linkage(self) -> bool {
-        use llvm_sys::LLVMLinkage::{LLVMInternalLinkage, LLVMPrivateLinkage};
-        assert!(self.as_global().is_some());
-        let linkage = read!(llvm::LLVMGetLinkage(self));
-        matches!(linkage, LLVMInternalLinkage | LLVMPrivateLinkage)
-    }
-
     /// The value of a string attribute of a function; empty if the function lacks it.
     pub fn string_attribute(self, name: &str) -> &'m [u8] {
-        assert!(self.is_function());
-        // SAFETY: a live function and a name; the text lives as long as the context.
+        let attribute = self.attribute_of_name(name);
+        if attribute.is_null() {
+            return &[];
+        }
+        let mut len = 0;
+        // SAFETY: a live string attribute; the text lives as long as the context.
         unsafe {
-            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
-            let at = llvm_sys::LLVMAttributeFunctionIndex;
-            let attribute = llvm::LLVMGetStringAttributeAtIndex(self.0, at, text, len);
-            if attribute.is_null() {
-                return &[];
-            }
-            let mut len = 0;
             let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
             super::live::array(value.cast(), len as usize)
         }
@@ -255,32 +189,25 @@ impl<'m> Value<'m> {
         all.split(|&byte| byte == b',').any(|one| one == feature)
     }
 
-    /// The bytes of a constant string, without the NUL at its end.
-    pub fn constant_string(self) -> Option<&'m [u8]> {
-        if access::value_id(self) != value_id::CONSTANT_DATA_ARRAY {
-            return None;
-        }
-        // SAFETY: an array of plain data; the text lives as long as the context.
-        unsafe {
-            if llvm::LLVMIsConstantString(self.0) == 0 {
-                return None;
-            }
-            let mut len = 0;
-            let text = llvm::LLVMGetAsString(self.0, &mut len);
-            let text: &[u8] = super::live::array(text.cast(), len);
-            Some(text.strip_suffix(b"\0").unwrap_or(text))
-        }
-    }
-
     /// Whether a function has a string attribute.
     pub fn has_string_attribute(self, name: &str) -> bool {
+        !self.attribute_of_name(name).is_null()
+    }
+
+    fn attribute_of_name(self, name: &str) -> LLVMAttributeRef {
         assert!(self.is_function());
+        let (text, len) = (name.as_ptr().cast(), name.len() as u32);
+        let at = llvm_sys::LLVMAttributeFunctionIndex;
         // SAFETY: a live function and a name.
-        unsafe {
-            let (text, len) = (name.as_ptr().cast(), name.len() as u32);
-            let at = llvm_sys::LLVMAttributeFunctionIndex;
-            !llvm::LLVMGetStringAttributeAtIndex(self.0, at, text, len).is_null()
-        }
+        unsafe { llvm::LLVMGetStringAttributeAtIndex(self.raw(), at, text, len) }
+    }
+
+    /// The bytes of a constant string, without the NUL at its end.
+    pub fn constant_string(self) -> Option<&'m [u8]> {
+        let is_string = access::value_id(self) == value_id::CONSTANT_DATA_ARRAY
+            && read!(llvm::LLVMIsConstantString(self)) != 0;
+        let text = is_string.then(|| access::data(self).get())?;
+        Some(text.strip_suffix(b"\0").unwrap_or(text))
     }
 
     /// The address of a function's or variable's comdat, as a key; 0 for none.
@@ -289,10 +216,14 @@ impl<'m> Value<'m> {
         read!(llvm_sys::comdat::LLVMGetComdat(self)) as usize
     }
 
+    /// The module of a global.
+    pub fn module(self) -> Module<'m> {
+        view!(llvm::LLVMGetGlobalParent(self))
+    }
+
     /// The type of the value.
     pub fn ty(self) -> Type<'m> {
-        // SAFETY: every value has a type.
-        unsafe { Type::new(llvm::LLVMTypeOf(self.0)) }
+        view!(llvm::LLVMTypeOf(self))
     }
 
     /// The parameters of a function.
@@ -343,18 +274,9 @@ impl<'m> Value<'m> {
         !read!(llvm::LLVMIsAConstant(self)).is_null()
     }
 
-    /// The number of a function's argument.
-    pub fn argument_number(self) -> u32 {
-        // SAFETY: the value is live, and an argument, as the assertion shows.
-        unsafe {
-            assert!(!llvm::LLVMIsAArgument(self.0).is_null());
-            access::raw::mf_argument_number(self.0)
-        }
-    }
-
     /// The number of this argument of a function; `None` for any other value.
     pub fn as_argument(self) -> Option<u32> {
-        (access::value_id(self) == value_id::ARGUMENT).then(|| self.argument_number())
+        (access::value_id(self) == value_id::ARGUMENT).then(|| access::argument_number(self))
     }
 
     /// Whether this is an instruction.
@@ -362,11 +284,6 @@ impl<'m> Value<'m> {
         !read!(llvm::LLVMIsAInstruction(self)).is_null()
     }
 }
-
-/// An edge of the def-use graph.
-#[repr(transparent)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Use<'m>(LLVMUseRef, PhantomData<&'m ()>);
 
 /// How a use refers to a global value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -393,37 +310,9 @@ pub struct NamedBlock {
 }
 
 impl<'m> Use<'m> {
-    /// # Safety
-    /// `raw` is a live use in a module that lives for `'m`.
-    pub(super) unsafe fn new(raw: LLVMUseRef) -> Self {
-        Use(raw, PhantomData)
-    }
-
-    pub(super) fn raw(self) -> LLVMUseRef {
-        self.0
-    }
-
     /// The user that has this operand.
     pub fn user(self) -> Value<'m> {
         view!(llvm::LLVMGetUser(self))
-    }
-}
-
-/// A walk over a use list. Collect the uses before changing them.
-#[derive(Debug)]
-pub struct Uses<'m>(LLVMUseRef, PhantomData<&'m ()>);
-
-impl<'m> Iterator for Uses<'m> {
-    type Item = Use<'m>;
-
-    fn next(&mut self) -> Option<Use<'m>> {
-        if self.0.is_null() {
-            return None;
-        }
-        let current = Use(self.0, PhantomData);
-        // SAFETY: the use is live as long as the list does not change.
-        self.0 = unsafe { llvm::LLVMGetNextUse(self.0) };
-        Some(current)
     }
 }
 

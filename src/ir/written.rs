@@ -2,8 +2,7 @@
 
 //! Attributes as LLVM-C returns them, for [`crate::check`].
 
-use super::live::read;
-use std::slice;
+use super::live::{array, read};
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
@@ -108,49 +107,34 @@ unsafe fn written<'m>(index: u32, attribute: LLVMAttributeRef) -> Written<'m> {
     unsafe {
         if llvm::LLVMIsStringAttribute(attribute) != 0 {
             let name = llvm::LLVMGetStringAttributeKind(attribute, &mut len);
-            let name = text(name, len);
+            let name: &[u8] = array(name.cast(), len as usize);
             let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
             return Written {
                 index,
                 name: String::from_utf8_lossy(name).into_owned(),
-                value: WrittenValue::Text(text(value, len).to_vec()),
+                value: WrittenValue::Text(array(value.cast(), len as usize).to_vec()),
             };
         }
+        let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         let width = raw::mf_range_width(attribute);
         let range = (width > 0).then(|| {
-            let words = width.div_ceil(u64::BITS) as usize;
-            let [low, high] = [
-                raw::mf_range_lower(attribute),
-                raw::mf_range_upper(attribute),
-            ]
-            .map(|first| slice::from_raw_parts(first, words));
-            NumberRange::new(low, high, width)
+            let [low, high] = [false, true].map(|upper| raw::mf_range_bound(attribute, upper));
+            NumberRange::new(low.get(), high.get(), width)
         });
         let value = if llvm::LLVMIsTypeAttribute(attribute) != 0 {
             let ty = llvm::LLVMGetTypeAttributeValue(attribute);
             WrittenValue::Type((!ty.is_null()).then(|| Type::new(ty)))
-        } else if raw::mf_attribute_is_integer(attribute) {
+        } else if access::is_integer_attribute(kind) {
             WrittenValue::Integer(llvm::LLVMGetEnumAttributeValue(attribute))
         } else if let Some(Some(range)) = range {
             WrittenValue::Range(range)
         } else {
             WrittenValue::Other(attribute as usize)
         };
-        let kind = llvm::LLVMGetEnumAttributeKind(attribute);
         Written {
             index,
             name: name_of(Numbered::AttributeKind, kind),
             value,
         }
-    }
-}
-
-/// # Safety
-/// `first` and `len` describe a string that lives for `'a`, or `len` is 0.
-unsafe fn text<'a>(first: *const libc::c_char, len: u32) -> &'a [u8] {
-    match len {
-        0 => &[],
-        // SAFETY: by contract.
-        _ => unsafe { slice::from_raw_parts(first.cast(), len as usize) },
     }
 }

@@ -8,9 +8,10 @@
 //! is erased or becomes an alias or thunk. A [`Tracked`] handle holds a value that one step may erase or replace while a
 //! later step still refers to it.
 
+use crate::ir::numbers::md_kind;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{self, Host, Module, Tracked, Value, current, edit};
+use crate::ir::{self, Host, Module, Tracked, Value, access, current, edit};
 use crate::merge::eligible::compared;
 use crate::merge::eligible::mentions;
 use crate::merge::interfaces;
@@ -126,7 +127,7 @@ fn prepare<'m>(module: Module<'m>, host: Host<'_>, nodes: &[Node<'m>], plan: &Pl
             edit::remove_function_attribute(body, kind);
         }
     }
-    edit::set_entry_count(body, count);
+    edit::set_function_metadata(body, md_kind::PROF, count);
     for (member, _) in plan.others() {
         edit::raise_function_alignment(body, nodes[member as usize].value);
     }
@@ -163,7 +164,7 @@ impl<'m> StandIn<'_, 'm> {
 
 /// Updates the metadata that names functions, before the functions are replaced: see [`mentions`].
 fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
-    let is_named = |name: &&StandIn<'_, 'm>| name.node.value.is_named_by_metadata();
+    let is_named = |name: &&StandIn<'_, 'm>| access::is_named_by_metadata(name.node.value);
     let named: Vec<_> = names.iter().filter(is_named).collect();
     if named.is_empty() {
         return;
@@ -173,7 +174,7 @@ fn redirect_metadata<'m>(module: Module<'m>, names: &[StandIn<'_, 'm>]) {
     let thunks = named.into_iter().filter(|name| {
         matches!(name.fate, Fate::Thunk(..))
             && name.node.addresses_go(name.kept, name.apart)
-            && name.node.value.is_named_by_metadata()
+            && access::is_named_by_metadata(name.node.value)
     });
     let thunks: FxHashMap<_, _> =
         (thunks.map(|name| (name.node.value.key(), name.body()))).collect();
@@ -208,7 +209,7 @@ fn replace<'m>(host: Host<'_>, name: &StandIn<'_, 'm>, bodies: &FxHashSet<usize>
     };
     if node.addresses_go(kept, apart) && !(node.is_widespread && function.uses().all(named_outside))
     {
-        function.replace_value_uses_with(body);
+        edit::replace_value_uses(function, body);
     }
     current::set(None);
     match fate {

@@ -199,7 +199,7 @@ impl<'m> BodyReader<'m> {
             Property::CaseOrder if self.extent.normal => order_number(&case_order(inst)),
             Property::FunctionType => access::called_type(inst).raw() as u64,
             Property::Convention => access::calling_convention(inst).0.into(),
-            Property::Tail => shifted(access::tail_number(inst).into()),
+            Property::Tail => shifted(access::tail_call_kind(inst).into()),
             Property::BundleCount => shifted(access::bundle_count(inst).into()),
             Property::Attributes => access::call_attributes(inst).word(),
             Property::Cleanup => access::is_cleanup(inst).into(),
@@ -211,12 +211,12 @@ impl<'m> BodyReader<'m> {
     fn literals(&mut self, inst: Instruction<'m>, property: Property) {
         match property {
             Property::Indices => {
-                for &index in access::indices(inst) {
+                for &index in access::indices(inst).get() {
                     self.literal(index.into());
                 }
             }
             Property::Mask => {
-                for &element in access::mask(inst) {
+                for &element in access::mask(inst).get() {
                     self.literal(i64::from(element) as u64);
                 }
             }

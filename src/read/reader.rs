@@ -158,7 +158,7 @@ impl<'m> BodyReader<'m> {
         self.address_taken = false;
         for block in access::blocks(function) {
             all += 1;
-            self.address_taken |= access::is_named(block);
+            self.address_taken |= access::block_is_named(block);
         }
         self.all_reachable = self.blocks.len() == all;
         self.last_body()

@@ -143,7 +143,7 @@ impl<'m> Tables<'m> {
             }
             value_id::BLOCK_ADDRESS => {
                 content[0] = BLOCK_HOLE;
-                all.blocks.push(constant.named_block());
+                all.blocks.push(access::named_block(constant));
             }
             _ if unfolds(id) => {
                 content.push(read.opcode.into());

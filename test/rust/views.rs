@@ -468,9 +468,9 @@ fn same_readings(inst: Instruction<'_>) {
         }
         Opcode::LLVMGetElementPtr => assert_eq!(access::source_type(inst), inst.source_type()),
         Opcode::LLVMExtractValue | Opcode::LLVMInsertValue => {
-            assert_eq!(access::indices(inst), inst.indices());
+            assert_eq!(access::indices(inst).get(), inst.indices());
         }
-        Opcode::LLVMShuffleVector => assert_eq!(access::mask(inst), inst.mask()),
+        Opcode::LLVMShuffleVector => assert_eq!(access::mask(inst).get(), inst.mask()),
         Opcode::LLVMLandingPad => {
             assert_eq!(access::is_cleanup(inst), inst.is_cleanup());
             assert!(access::is_catch(inst, 0) && !access::is_catch(inst, 1));
@@ -586,7 +586,7 @@ attributes #0 = { "bss-section"="b" }
 fn globals_are_what_their_text_says() {
     with_source(GLOBALS, |_, view| {
         let named = |name: &str| {
-            let mut all = mergefn::ir::check::globals(view).into_iter();
+            let mut all = view.named_globals();
             let found = all.find(|global| global.name() == name.as_bytes());
             GlobalValue::new(found.unwrap_or_else(|| panic!("{name}")))
         };

@@ -18,7 +18,7 @@ use super::metadata::scopes;
 use super::pairing::{self, BodyPairing, Freezes, Read};
 use super::read::SpelledInst;
 use super::renaming::{Renamed, declared};
-use crate::ir::BasicBlock;
+use crate::ir::access;
 
 /// Compares the body of an original, as it was before the step, with the body that is kept for it.
 pub fn compare<'m>(
@@ -34,7 +34,7 @@ pub fn compare<'m>(
         judge.findings.must(false, Place::KEPT_BODY, Part::BLOCKS);
         return;
     };
-    if was.0.blocks().any(BasicBlock::is_named) {
+    if was.0.blocks().any(access::block_is_named) {
         let blocks = pairing.blocks.iter();
         judge.own_blocks = blocks
             .map(|(old, new)| (old.value().key(), new.value().key()))

@@ -56,7 +56,7 @@ impl<'m> Comparison<'_, 'm> {
     /// so a call must have no attributes on its first two arguments.
     fn may_exchange(&self) -> bool {
         let commutes = |inst: &SpelledInst<'m>| {
-            is_commutative(inst.value()) && {
+            is_commutative(inst.at) && {
                 let attributes = || WrittenAttributes::of_call(inst.at).read();
                 !inst.is_call() || !attributes().iter().any(|own| matches!(own.index, 1 | 2))
             }

@@ -7,7 +7,6 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::devirt::dominators::Dominators;
-use crate::ir::build::BlockRef;
 use crate::ir::numbers::opcode;
 use crate::ir::{BasicBlock, Instruction, MdNode, Module, Value, access};
 
@@ -53,8 +52,7 @@ impl<'m> Tests<'m> {
         if known.is_empty() || calls.is_empty() {
             return Vec::new();
         }
-        let references: Vec<BlockRef> = blocks.iter().map(|&block| block.into()).collect();
-        let dominators = Dominators::new(function.dominators(&references));
+        let dominators = Dominators::new(function.dominators(&blocks));
         let above = |(block, at): Position, (of, place): Position| match block == of {
             true => at < place,
             false => dominators.dominates(block, of),

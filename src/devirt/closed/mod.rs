@@ -55,6 +55,7 @@ mod rewrite;
 mod slots;
 mod visibility;
 
+use crate::ir::numbers::attribute;
 use rustc_hash::FxHashSet;
 
 use super::audience::DevirtAudience as Listeners;
@@ -139,7 +140,7 @@ fn in_functions<'m>(
     let functions = tests.functions();
     let mut guards = Vec::new();
     for function in module.functions().filter(|one| functions.contains(one)) {
-        if function.is_optnone() {
+        if function.has_attribute(attribute::OPTIMIZE_NONE) {
             continue;
         }
         let calls = tests.calls_of(module, function);

@@ -11,7 +11,8 @@ use super::calls::VirtualCall;
 use super::compare::Compares;
 use super::slots::Target;
 use crate::devirt::Changed;
-use crate::ir::devirt::{call_direct, call_guard, call_guard_function, erase_if_dead};
+use crate::ir::devirt::{call_direct, call_guard};
+use crate::ir::edit::erase_if_dead;
 use crate::ir::edit::make_address_significant;
 use crate::ir::trace::{self, Statistic};
 use crate::ir::{Tracked, Value};
@@ -59,13 +60,13 @@ pub fn apply(guard: Guard<'_>, changed: &mut Changed) {
                 tables.for_each(make_address_significant);
             }
             for (target, points) in compared.iter().zip(points) {
-                call_guard(call, vptr, target.function, points);
+                call_guard(call, Some(vptr), target.function, points);
             }
         }
         None => {
             for target in compared {
                 make_significant(target);
-                call_guard_function(call, target.function);
+                call_guard(call, None, target.function, &[]);
             }
         }
     }

@@ -15,7 +15,9 @@ use super::code::LinearBody;
 use super::layout::Layout;
 use super::plan::{Home, MergedBody, Region, Term, Terms};
 use crate::ir::numbers::{md_kind, opcode};
-use crate::ir::{BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, edit};
+use crate::ir::{
+    BasicBlock, Inst, Instruction, MdNode, Operand, Value, access, blocks, build, edit,
+};
 use crate::stream::callee_index;
 
 #[derive(Clone, Copy, Debug)]
@@ -225,7 +227,7 @@ impl<'m> Emitter<'_, 'm> {
                 let [left, right] = values;
                 let (bit, key) = (self.bit, (left.key(), right.key(), block, at_end));
                 *(self.selects.entry(key))
-                    .or_insert_with(|| blocks::select(before, bit, (right, left)))
+                    .or_insert_with(|| build::select(before, bit, (right, left)))
             }
         }
     }
@@ -239,7 +241,7 @@ impl<'m> Emitter<'_, 'm> {
         *(self.phis.entry(key)).or_insert_with(|| {
             let [left, right] = entries.map(|value| value.unwrap_or(ty.poison()));
             let [left_end, right_end] = place.ends();
-            blocks::phi(place.join, ty, [(left, left_end), (right, right_end)])
+            build::phi(place.join, ty, &[(left, left_end), (right, right_end)], c"")
         })
     }
 

@@ -400,7 +400,7 @@ impl<'a, 'm> Terms<'a, 'm> {
     pub fn term(&self, side: usize, operand: &Operand) -> Term {
         match (operand.as_value(), operand.kind as u32) {
             (Some(value), value_id::ARGUMENT) => {
-                let at = value.argument_number();
+                let at = access::argument_number(value);
                 Term::Argument(match side {
                     LEFT => at,
                     _ => self.places[at as usize],

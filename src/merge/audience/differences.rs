@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::printing::metadata_name;
-use crate::ir::{Body, Module, Operand, Value};
+use crate::ir::{Body, Module, Operand, Value, access};
 use crate::merge::judgement::reconcile::Weakening;
 use crate::merge::nodes::Node;
 use crate::read::{BodyReader, Extent};
@@ -137,7 +137,7 @@ fn places(body: &Body<'_>) -> impl Fn(&Operand) -> Result<usize, u64> {
     let places: FxHashMap<u64, usize> = all.map(|(place, value)| (value, place)).collect();
     move |operand| {
         if operand.kind == u64::from(value_id::ARGUMENT) {
-            let argument = operand.as_value().map(Value::argument_number);
+            let argument = operand.as_value().map(access::argument_number);
             return Ok(usize::MAX - argument.unwrap_or(0) as usize);
         }
         // All integers count as one kind: the comparison that found the functions equal has compared the values, and

@@ -10,7 +10,7 @@
 use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, metadata_name, name_of, opcode_name};
-use crate::ir::{AttributeList, AttributeValue, Inst, Operand};
+use crate::ir::{AttributeList, AttributeValue, Inst, Operand, access};
 use crate::merge::audience::lockstep::{FirstDifference, Lockstep, Place};
 use crate::rules::attribute::identity;
 use crate::rules::property::{self, Place as At, Property as Field};
@@ -372,7 +372,10 @@ impl Lockstep<'_, '_> {
     fn place(&self, side: usize, operand: &Operand) -> Option<String> {
         let body = self.body(side);
         let (what, at) = match operand.kind as u32 {
-            value_id::ARGUMENT => ("argument", operand.as_value()?.argument_number() as usize),
+            value_id::ARGUMENT => (
+                "argument",
+                access::argument_number(operand.as_value()?) as usize,
+            ),
             value_id::BASIC_BLOCK => {
                 let mut blocks = body.blocks.iter();
                 (

@@ -172,7 +172,7 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::EXTRACT_VALUE => Flow::GoesOn,
         _ if access::is_call(inst) => {
             // The call returns the address, or an intrinsic computes a value of the same type from it.
-            let comes_back = access::returned_operand(inst) == Some(value)
+            let comes_back = access::returned_operand(inst.value()) == Some(value)
                 || (access::calls_intrinsic(inst)
                     && access::type_of(user) == access::type_of(value));
             let is_number = access::type_id(access::type_of(value)) != type_id::POINTER;

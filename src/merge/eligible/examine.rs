@@ -4,7 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::{self, Host, Module, UseKind};
+use crate::ir::{Host, Module, UseKind, access};
 use crate::merge::eligible::exclusions::{self, EligibilityOptions, Surroundings};
 use crate::merge::eligible::{compared, mentions, widespread};
 use crate::merge::nodes::{Node, UseFacts};
@@ -49,7 +49,7 @@ pub fn nodes<'m>(
             this_body: kinds.has(UseKind::ThisBody),
         };
         node.is_compared = node.uses.compared || (!options.exact && !node.facts.is_local());
-        node.is_exact = ir::is_exact_definition(node.value);
+        node.is_exact = access::is_exact(node.value);
         node.refused = match node.is_function {
             true => exclusions::of_function(node, &mut around),
             false => node.uses.pinned.then_some(Refusal::Used),

@@ -134,7 +134,7 @@ fn has_tie(function: Value<'_>) -> bool {
         md_kind::ELF_SECTION_PROPERTIES,
     ]
     .into_iter()
-    .any(|kind| access::has_global_metadata(function, kind))
+    .any(|kind| !access::global_metadata(function, kind).is_none())
 }
 
 /// Whether a section's name is a C identifier: linkers define `__start_` and `__stop_` symbols for such a section, and

@@ -46,7 +46,7 @@ pub fn redirect_profile<'m>(module: Module<'m>, bodies: &FxHashMap<usize, Value<
             for (index, operand) in entry.operands().into_iter().enumerate() {
                 let named = named_global(operand);
                 if let Some(&body) = named.and_then(|named| bodies.get(&named.key())) {
-                    edit::set_node_operand(entry, index, body);
+                    edit::set_node_operand(entry, index as u32, body);
                 }
             }
         }
@@ -71,7 +71,7 @@ pub fn for_each_node<'m>(module: Module<'m>, kind: u32, mut visit: impl FnMut(Va
     for function in module.functions() {
         for inst in access::instructions(function) {
             if access::is_call(inst) && access::has_metadata(inst) {
-                let node = edit::metadata(inst.value(), kind);
+                let node = access::metadata_of_kind(inst.value(), kind);
                 if !node.is_none() {
                     visit(inst.value(), node);
                 }

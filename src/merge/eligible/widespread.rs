@@ -58,7 +58,7 @@ pub fn goes_with_names(function: Value<'_>) -> bool {
         let linkage = GlobalValue::new(name).linkage();
         matches!(linkage, LLVMLinkOnceODRLinkage | LLVMWeakODRLinkage)
     };
-    function.has_local_linkage()
+    function.is_local_global()
         && !function.is_unused()
         && access::uses(function).all(|edge| is_such_name(access::user(edge)))
 }

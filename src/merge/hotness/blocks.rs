@@ -9,7 +9,7 @@
 
 use super::graph::{Edge, Edges, Order};
 use crate::ir::numbers::{attribute, md_kind, opcode};
-use crate::ir::{Instruction, Value, access, edit};
+use crate::ir::{Instruction, Value, access};
 use crate::merge::judgement::weights::weights_of;
 
 /// The factor by which the weight of an edge to a rare block is multiplied.
@@ -176,7 +176,7 @@ fn weights(terminator: Instruction<'_>) -> Option<Vec<f32>> {
     if !access::has_metadata(terminator) {
         return None;
     }
-    let all = weights_of(edit::metadata(terminator.value(), md_kind::PROF))?;
+    let all = weights_of(access::metadata_of_kind(terminator.value(), md_kind::PROF))?;
     let all: Vec<f32> = all.into_iter().map(|weight| weight as f32).collect();
     all.iter().any(|&weight| weight > 0.0).then_some(all)
 }

@@ -20,12 +20,12 @@
 use rustc_hash::FxHashSet;
 
 use crate::ir::check::NodeSort;
-use crate::ir::{MdNode, Module, Type, TypeShape, Value, edit};
+use crate::ir::{MdNode, Module, Type, TypeShape, Value, access, edit};
 use crate::rules::metadata::Combine;
 
 /// Weakens an instruction's metadata of a kind to what also follows from the node `other`.
 pub fn weaken(module: Module<'_>, kept: Value<'_>, kind: u32, how: Combine, other: MdNode) {
-    let own = edit::metadata(kept, kind);
+    let own = access::metadata_of_kind(kept, kind);
     if own != MdNode::NONE && own != other {
         let both = both(module, how, own, other).unwrap_or(MdNode::NONE);
         edit::set_metadata(kept, kind, both);

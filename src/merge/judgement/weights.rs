@@ -8,7 +8,7 @@
 //! calls are added. Weights are hints: if they cannot be summed, they are dropped.
 
 use crate::ir::numbers::md_kind;
-use crate::ir::{MdNode, Module, Value, access, edit};
+use crate::ir::{List, MdNode, Module, Value, access, edit};
 
 /// The weights of a member, and the entry count of its function, if known.
 type MemberWeights = (Vec<u32>, Option<u64>);
@@ -48,7 +48,7 @@ pub fn sum_entry_counts(module: Module<'_>, a: MdNode, b: MdNode) -> MdNode {
         let known = name.is_string(REAL) || name.is_string(SYNTHETIC);
         (name == other && known).then(|| {
             let sum = a.saturating_add(b).min(UNKNOWN - 1);
-            let count = edit::integer_node(module.i64_type(), sum);
+            let count = edit::integer_node(module.integer_type(64), sum);
             edit::node(module, &[name, count])
         })
     };
@@ -84,7 +84,7 @@ fn sum_of_shares(members: &[MemberWeights]) -> Vec<u64> {
 
 /// Sets the weights of a branch or call to the sum of its own weights and those of `members`, for which it now stands.
 pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
-    let profile = |inst: Value<'_>| edit::metadata(inst, md_kind::PROF);
+    let profile = |inst: Value<'_>| access::metadata_of_kind(inst, md_kind::PROF);
     let own = profile(kept);
     if own.is_none() || members.iter().all(|&member| profile(member) == own) {
         return;
@@ -113,6 +113,6 @@ pub fn sum(kept: Value<'_>, members: &[Value<'_>]) {
     if sums.iter().all(|&sum| sum == 0) {
         edit::set_metadata(kept, md_kind::PROF, MdNode::NONE);
     } else {
-        edit::set_weights(kept, &sums);
+        edit::set_weights(kept, List::of(&sums));
     }
 }

@@ -15,7 +15,7 @@ use super::member::{HoleParameter, Member, values};
 use super::plan::{SimilarFate, SimilarPlan};
 use super::shape::{Hole, HolePlace};
 use super::table;
-use crate::ir::numbers::{attribute, opcode, type_id};
+use crate::ir::numbers::{attribute, md_kind, opcode, type_id};
 use crate::ir::{
     AttributeList, BasicBlock, Host, MdNode as Metadata, Module, Type, Value, access, debug, edit,
     table as ir_table,
@@ -77,7 +77,7 @@ pub fn apply<'m>(
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
     let body = edit::widen(host, narrow, &types);
     edit::set_function_attributes(body, of_body);
-    edit::set_entry_count(body, entry_count);
+    edit::set_function_metadata(body, md_kind::PROF, entry_count);
     let first = body.params().count() - passed.len();
     let own: Vec<Value<'m>> = body.params().skip(first).collect();
     let layout = (plan.table).then(|| table::layout(module, &plan.parameters));

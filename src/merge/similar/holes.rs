@@ -204,7 +204,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             // If the linker takes another object's comdat of that name, it drops a local symbol with its comdat. So code
             // outside of the comdat may not refer to that symbol, unless no definition of this module is dropped.
             && (self.run.options.linked || !facts.is_local() || facts.comdat() == 0)
-            && !access::has_global_metadata(global, md_kind::ABSOLUTE_SYMBOL)
+            && access::global_metadata(global, md_kind::ABSOLUTE_SYMBOL).is_none()
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
         may
