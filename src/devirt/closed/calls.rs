@@ -43,7 +43,11 @@ impl<'m> Tests<'m> {
 
     /// The functions that call one of the tests.
     pub fn functions(&self) -> FxHashSet<Value<'m>> {
-        super::functions_of_users(&self.tests)
+        let users = self.tests.iter().flat_map(|&test| access::uses(test));
+        users
+            .filter_map(|edge| access::as_instruction(access::user(edge)))
+            .map(access::function_of)
+            .collect()
     }
 
     /// The virtual calls in the reachable blocks of a function, in order.
