@@ -184,7 +184,10 @@ impl<'m> Graph<'m> {
             Some(DefKind::Offset(base, offset)) => (*base, *offset),
             _ => (value, 0),
         };
-        match base.is_constant().then(|| self.module.constant_address(base)) {
+        match base
+            .is_constant()
+            .then(|| self.module.constant_address(base))
+        {
             Some(Some((base, more))) => Key { base, offset }.plus(more),
             _ => Some(Key { base, offset }),
         }
@@ -242,7 +245,9 @@ impl<'m> Graph<'m> {
             if !call.direct || !matches!(call.class, Class::Constructor | Class::Function) {
                 continue;
             }
-            let pointers = call.args().filter(|arg| arg.ty() == self.module.pointer_type());
+            let pointers = call
+                .args()
+                .filter(|arg| arg.ty() == self.module.pointer_type());
             for key in pointers.filter_map(|pointer| self.key(pointer)) {
                 let calls = passed.entry(key.base).or_default();
                 if calls.last() != Some(&number) {
@@ -251,18 +256,6 @@ impl<'m> Graph<'m> {
             }
         }
         passed
-    }
-
-    /// Whether the fact at this position contradicts an earlier fact.
-    pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
-        self.contradicted.contains(&(key, at))
-    }
-
-    /// Whether a fact about this pointer contradicts an earlier one.
-    pub fn is_any_contradicted(&self, key: Key<'m>) -> bool {
-        let is_one = |&at: &u32| self.is_contradicted(key, at);
-        let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
-        !self.contradicted.is_empty() && facts.iter().any(is_one)
     }
 
     /// The table and the slot from which a value was loaded.
@@ -287,23 +280,6 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// Whether a call at positions `from..to` runs unknown code.
-    pub fn calls_between(&self, from: u32, to: u32) -> bool {
-        let first = self.calls.partition_point(|call| call.pos < from);
-        let mut calls = self.calls[first..].iter().take_while(|call| call.pos < to);
-        calls.any(|call| {
-            !matches!(
-                call.class,
-                Class::Assume
-                    | Class::Launder
-                    | Class::Strip
-                    | Class::Lifetime
-                    | Class::LoadRelative
-                    | Class::Intrinsic
-            )
-        })
-    }
-
     /// Whether the pointer has the same base as the object that a call constructs.
     pub fn is_constructed_by(&self, key: Key<'m>, call: u32) -> bool {
         let this = self.calls[call as usize].args().next();
@@ -311,21 +287,11 @@ impl<'m> Graph<'m> {
         this.is_some_and(|this| this.base == key.base)
     }
 
-    /// Whether `above` dominates `below`.
-    pub fn dominates(&self, above: u32, below: u32) -> bool {
-        self.dominators().dominates(above, below)
-    }
-
-    fn dominators(&self) -> &Dominators {
+    pub fn dominators(&self) -> &Dominators {
         self.dominators.get_or_init(|| {
             let blocks: Vec<_> = self.blocks.iter().map(|block| block.raw).collect();
             Dominators::new(self.function.dominators(&blocks))
         })
-    }
-
-    /// The immediate dominator of each block; the entry is its own immediate dominator.
-    pub fn immediate_dominators(&self) -> &[u32] {
-        &self.dominators().immediate
     }
 
     /// The nearest dominator of `block` that has a pointer's definition, a fact about the pointer or a change of its

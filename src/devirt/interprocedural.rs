@@ -178,7 +178,9 @@ impl<'m> Analysis<'m> {
             None => {
                 let callers = self.callers(state.function).ok_or(NoAnswer)?;
                 let callers = callers.iter();
-                callers.map(|&(from, call)| (NO_CONTEXT, from, call)).collect()
+                callers
+                    .map(|&(from, call)| (NO_CONTEXT, from, call))
+                    .collect()
             }
         };
         for (context, function, number) in sites {

@@ -163,7 +163,7 @@ impl<'m> Graph<'m> {
         };
         match self.defs.get(&value) {
             Some(def) if def.block == other.block => def.pos < other.pos,
-            Some(def) => self.dominates(def.block, other.block),
+            Some(def) => self.dominators().dominates(def.block, other.block),
             None => self.params.contains(&value),
         }
     }
@@ -231,12 +231,7 @@ impl<'m> Graph<'m> {
     ///
     /// The search for blocks on the paths goes backwards from `to`. Beyond [`BLOCKS`] blocks, any change in the
     /// function counts.
-    pub fn is_untouched(
-        &self,
-        key: Key<'m>,
-        from: (u32, u32),
-        to: (u32, u32),
-    ) -> bool {
+    pub fn is_untouched(&self, key: Key<'m>, from: (u32, u32), to: (u32, u32)) -> bool {
         let is_quiet = |range| self.is_quiet(key, range);
         let behind = from.1 + 1;
         if from.0 == to.0 {

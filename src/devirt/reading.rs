@@ -215,13 +215,7 @@ impl<'m> GraphBuilder<'m> {
         }
     }
 
-    fn call(
-        &mut self,
-        inst: Instruction<'m>,
-        block: u32,
-        pos: u32,
-        classes: &mut CallClasses<'m>,
-    ) {
+    fn call(&mut self, inst: Instruction<'m>, block: u32, pos: u32, classes: &mut CallClasses<'m>) {
         let called = access::callee(inst);
         let callee = called.aliased_function().unwrap_or(called);
         let class = classes.of(callee);

@@ -76,7 +76,7 @@ impl<'m> Graph<'m> {
                 }
                 limit = at;
             }
-            let up = self.immediate_dominators()[block as usize];
+            let up = self.dominators().immediate[block as usize];
             if up == block || self.def_in(key.base, block).is_some() {
                 return None;
             }
@@ -100,7 +100,12 @@ impl<'m> Graph<'m> {
 
     /// Whether the key always leads to one object, and the facts about it do not contradict each other.
     fn is_steady(&self, key: Key<'m>) -> bool {
+        let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
         // A constant may lead to several objects, one after the other.
-        !key.base.is_constant() && !self.is_shared_storage(key) && !self.is_any_contradicted(key)
+        !key.base.is_constant()
+            && !self.is_shared_storage(key)
+            && !facts
+                .iter()
+                .any(|&at| self.contradicted.contains(&(key, at)))
     }
 }

@@ -247,7 +247,7 @@ impl<'m> Analysis<'m> {
                 Some(None) if state.context == NO_CONTEXT => Err(NoAnswer),
                 Some(None) | None => Ok(WalkAnswer::No),
             },
-            _ if graph.is_contradicted(key, at) => Err(NoAnswer),
+            _ if graph.contradicted.contains(&(key, at)) => Err(NoAnswer),
             Event::Assumed(fact) => {
                 self.answer(fact, state.project, walk)?;
                 Ok(WalkAnswer::Yes)

@@ -55,10 +55,7 @@ impl<'a, 'h> ClosedAudience<'a, 'h> {
 
     /// Prints a message if `explain=` names a function, but nothing was printed about a call in it.
     pub fn finish(self) {
-        if let Some(name) = self
-            .asked
-            .filter(|_| !self.is_early && !self.explained)
-        {
+        if let Some(name) = self.asked.filter(|_| !self.is_early && !self.explained) {
             console::say(&format!(
                 "rust-devirt: no virtual call through a class with type metadata stands in a function '{}'",
                 name.text()

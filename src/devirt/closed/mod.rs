@@ -186,7 +186,9 @@ impl<'m> ClosedPlanner<'m> {
     ) -> Result<Guard<'m>, &'static str> {
         match targets.len() {
             0 => return Err("no class that is constructed has a function there"),
-            1 => return Err("it has one target, which LLVM's whole-program devirtualization takes"),
+            1 => {
+                return Err("it has one target, which LLVM's whole-program devirtualization takes");
+            }
             many if many > self.limit => {
                 return Err("it has more targets than guarded= allows, or than three");
             }

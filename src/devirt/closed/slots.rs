@@ -96,16 +96,10 @@ impl<'m> Slots<'m> {
         Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
-    fn at(
-        &self,
-        points: &[AddressPoint<'m>],
-        offset: i64,
-    ) -> Result<Vec<Target<'m>>, Refusal> {
+    fn at(&self, points: &[AddressPoint<'m>], offset: i64) -> Result<Vec<Target<'m>>, Refusal> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
-            let Some((name, function)) =
-                self.function(point, offset)?
-            else {
+            let Some((name, function)) = self.function(point, offset)? else {
                 continue;
             };
             if let Some(target) = targets.iter_mut().find(|one| one.function == function) {
