@@ -12,7 +12,7 @@
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
 //! 5. [`share`] replaces remaining vptr loads by earlier loads and stores of the same vptr
 //! 6. [`closed`] makes calls of closed classes direct, without facts: the module has all vtables of such a class
-//! 7. [`cleanup`] removes launders, strips and metadata that no later run needs
+//! 7. [`cleanup`] removes launders and strips that no later run needs, and [`claim`] the metadata
 //!
 //! Before these steps, [`claim`] turns `!invariant.group`, which LLVM's passes read, into metadata of the plugin's own.
 //!
@@ -150,8 +150,7 @@ fn by_facts<'m>(
         Scope::Module if options.own_facts => claim::launder_for_profile(module, changed),
         _ => {}
     }
-    let functions = interesting.iter().copied();
-    let functions: Vec<_> = functions
+    let functions: Vec<_> = (interesting.iter().copied())
         .filter(|function| !function.is_optnone())
         .collect();
     let mut analysis = Analysis::new(module, groups, options.ipo);
