@@ -36,6 +36,9 @@ pub struct Initialization {
     pub through: Option<(u32, i64)>,
 }
 
+/// The calls that may set the vptr behind one pointer, by position.
+pub type Initializations = Rc<Vec<(u32, Initialization)>>;
+
 /// The functions that were read, and the results of earlier questions about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
@@ -48,8 +51,7 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, CallContext>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
-    /// For a function and a pointer, the calls that may set the vptr behind it, by position.
-    pub(super) initializations: FxHashMap<(FunctionId, Key<'m>), Rc<Vec<(u32, Initialization)>>>,
+    pub(super) initializations: FxHashMap<(FunctionId, Key<'m>), Initializations>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     /// Whether walks cross functions.
     pub interprocedural: bool,

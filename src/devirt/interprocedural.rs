@@ -20,7 +20,7 @@
 
 use std::rc::Rc;
 
-use super::analysis::{Analysis, Callers, Frame, Initialization};
+use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations};
 use super::classes::Class;
 use super::graph::{Call, Graph};
 use super::pointers::Key;
@@ -59,7 +59,7 @@ impl<'m> Analysis<'m> {
         &mut self,
         id: FunctionId,
         key: Key<'m>,
-    ) -> Option<Rc<Vec<(u32, Initialization)>>> {
+    ) -> Option<Initializations> {
         let graph = self.graph(id);
         if !self.interprocedural || graph.passed_to(key.base).is_empty() {
             return None;

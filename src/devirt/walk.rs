@@ -79,33 +79,14 @@ impl<'m> Analysis<'m> {
     pub fn load(&mut self, id: FunctionId, number: u32) -> Answer<'m> {
         let graph = self.graph(id);
         let load = &graph.loads[number as usize];
-        let ask = || match self.is_hopeless(id, &graph, load.key) {
-            true => None,
-            false => self.ask(State {
+        let ask = || {
+            self.ask(State {
                 block: load.block,
                 limit: load.pos,
                 ..question(id, What::Vptr(load.key))
-            }),
+            })
         };
         load.answer.get_or_init(ask).clone()
-    }
-
-    /// Whether no walk can find an answer about a pointer. Most pointers of a program are loaded from memory or passed
-    /// by callers, and have no facts. Then this query saves a walk.
-    fn is_hopeless(&mut self, id: FunctionId, graph: &Graph<'m>, key: Key<'m>) -> bool {
-        if key.base.is_constant() || graph.facts.contains_key(&key) {
-            return false;
-        }
-        let across = self.interprocedural;
-        let opaque = match graph.defs.get(&key.base).map(|def| &def.kind) {
-            Some(DefKind::Phi(_) | DefKind::Select(..) | DefKind::Offset(..)) => false,
-            Some(DefKind::Call(call)) => !(across && graph.calls[*call as usize].is_believed()),
-            Some(DefKind::Load { .. } | DefKind::Within(_) | DefKind::Other) => true,
-            None => !(across && graph.function.is_local_global()),
-        };
-        opaque
-            && (self.initializations(id, key))
-                .is_none_or(|calls| calls.iter().all(|(_, call)| call.through.is_none()))
     }
 
     /// The possible values of a pointer of this function.
