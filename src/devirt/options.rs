@@ -16,7 +16,7 @@ pub struct DevirtOptions {
     pub ipo: bool,
     /// The most targets with which a call of a closed class (all vtables known) gets compares. With 0 or 1, none does.
     pub guarded: u32,
-    /// Remove launders, strips and `!invariant.group`: before the final run only those of allocas that do not escape.
+    /// Remove launders, strips and `!invariant.group` in the final run.
     pub cleanup: bool,
     /// Only turn `!invariant.group` into the pass's own kind of metadata, and launder what an `operator new` of a class
     /// returns (the module pass only).
