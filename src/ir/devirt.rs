@@ -308,10 +308,6 @@ impl<'m> Value<'m> {
         access::tail_kind(Instruction::known(self)) == TailKind::MustTail
     }
 
-    pub fn is_call(self) -> bool {
-        !read!(llvm::LLVMIsACallInst(self)).is_null()
-    }
-
     pub fn is_invoke(self) -> bool {
         !read!(llvm::LLVMIsAInvokeInst(self)).is_null()
     }
