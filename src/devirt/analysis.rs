@@ -2,18 +2,16 @@
 
 //! The state of the analysis of a module. From it [`super::walk`] finds the values of a vptr, backwards over the CFG.
 
-use std::borrow::Cow;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
 use super::classes::CallClasses;
 use super::graph::Graph;
+use super::pointers::Key;
 use super::question::{CallContext, FunctionId, Summary};
-use super::reading;
 use crate::ir::group::Groups;
 use crate::ir::{Module, Value};
-use crate::read::BodyReader;
 
 /// All calls of a function, each as the caller and the number of the call; `None` if there may be other calls.
 pub type Callers = Option<Rc<Vec<(FunctionId, u32)>>>;
@@ -38,35 +36,14 @@ pub struct Initialization {
     pub through: Option<(u32, i64)>,
 }
 
-/// The calls in a function that may set vptrs through one pointer (the base) plus constants, ordered by position.
-#[derive(Debug, Default)]
-pub struct Initializations {
-    pub(super) by_offset: FxHashMap<i64, Vec<(u32, Initialization)>>,
-    /// The calls that may set a vptr at any offset, because the summary of the callee is unknown.
-    pub(super) anywhere: Vec<(u32, Initialization)>,
-}
-
-impl Initializations {
-    /// The calls that may set the vptr at an offset.
-    pub fn at(&self, offset: i64) -> Cow<'_, [(u32, Initialization)]> {
-        let known = self.by_offset.get(&offset).map_or(&[][..], Vec::as_slice);
-        if self.anywhere.is_empty() {
-            return Cow::Borrowed(known);
-        }
-        let mut all = [known, &self.anywhere].concat();
-        // If two entries have one position, the one without a known parameter comes last: a backward walk meets it
-        // first.
-        all.sort_by_key(|&(pos, call)| (pos, call.through.is_none()));
-        Cow::Owned(all)
-    }
-}
+/// The calls that may set the vptr behind one pointer, by position.
+pub type Initializations = Rc<Vec<(u32, Initialization)>>;
 
 /// The functions that were read, and the results of earlier questions about them.
 pub struct Analysis<'m> {
     pub module: Module<'m>,
     /// The metadata that marks accesses of vptrs.
     pub(super) groups: Groups,
-    pub(super) reader: BodyReader<'m>,
     pub(super) classes: CallClasses<'m>,
     pub(super) graphs: Vec<Rc<Graph<'m>>>,
     pub(super) ids: FxHashMap<Value<'m>, FunctionId>,
@@ -74,8 +51,7 @@ pub struct Analysis<'m> {
     pub(super) frames: Vec<Option<Frame>>,
     pub(super) frame_ids: FxHashMap<Frame, CallContext>,
     pub(super) initialized: FxHashMap<FunctionId, Summary>,
-    /// For a function and the base of pointers, the calls that may set vptrs through such pointers.
-    pub(super) initializations: FxHashMap<(FunctionId, Value<'m>), Rc<Initializations>>,
+    pub(super) initializations: FxHashMap<(FunctionId, Key<'m>), Initializations>,
     pub(super) callers: FxHashMap<FunctionId, Callers>,
     /// Whether walks cross functions.
     pub interprocedural: bool,
@@ -86,7 +62,6 @@ impl<'m> Analysis<'m> {
         Analysis {
             module,
             groups,
-            reader: BodyReader::new(module),
             classes: CallClasses::default(),
             graphs: Vec::new(),
             ids: FxHashMap::default(),
@@ -104,13 +79,7 @@ impl<'m> Analysis<'m> {
         if let Some(&id) = self.ids.get(&function) {
             return id;
         }
-        let graph = reading::read(
-            (self.module, self.groups),
-            &mut self.reader,
-            &mut self.classes,
-            function,
-            self.interprocedural,
-        );
+        let graph = Graph::read(self.module, self.groups, &mut self.classes, function);
         let id = self.graphs.len() as FunctionId;
         self.graphs.push(Rc::new(graph));
         self.ids.insert(function, id);

@@ -19,26 +19,28 @@
 use rustc_hash::FxHashSet;
 
 use super::Changed;
-use super::classes::{CallClasses, Class};
+use super::classes::Class;
 use crate::ir::build;
 use crate::ir::devirt::NameKind;
 use crate::ir::group::Groups;
-use crate::ir::{Module, Value, access};
+use crate::ir::{Instruction, Module, Value, access};
 
 /// Turns `!invariant.group` in a module into the plugin's own metadata, and launders results of `operator new`.
 pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
-    for function in module.functions() {
-        if function.is_declaration() {
-            continue;
-        }
-        for inst in access::instructions(function) {
-            if access::is_load_or_store(inst) {
-                changed.instructions |= groups.claim(inst);
-            }
-        }
-    }
+    mark(module.functions(), |access| groups.claim(access), changed);
     module.set_claimed();
     launder_allocated(module, changed);
+}
+
+/// Changes the marks of all loads and stores of functions by `change`, which returns whether it changed something.
+pub fn mark<'m>(
+    functions: impl Iterator<Item = Value<'m>>,
+    change: impl Fn(Instruction<'m>) -> bool,
+    changed: &mut Changed,
+) {
+    for inst in functions.flat_map(access::instructions) {
+        changed.instructions |= access::is_load_or_store(inst) && change(inst);
+    }
 }
 
 /// Launders the results of `operator new` functions that may return used memory, before these functions are inlined.
@@ -105,29 +107,10 @@ fn launder<'m>(
 
 /// Whether only launders use a pointer.
 fn is_laundered(pointer: Value<'_>) -> bool {
-    let mut classes = CallClasses::default();
     pointer.uses().all(|used| {
         let user = access::as_instruction(used.user()).filter(|&user| access::is_call(user));
-        user.is_some_and(|user| classes.of(access::callee(user)) == Class::Launder)
+        user.is_some_and(|user| Class::of(access::callee(user)) == Class::Launder)
     })
-}
-
-/// Gives the plugin's own kind of metadata to the vptr accesses that lost it when LLVM combined accesses. In this
-/// module their `!tbaa` still marks them; a linked module may hold foreign code with such tags.
-pub fn restore<'m>(
-    module: Module<'m>,
-    functions: &[Value<'m>],
-    groups: Groups,
-    changed: &mut Changed,
-) {
-    for inst in functions
-        .iter()
-        .flat_map(|&function| access::instructions(function))
-    {
-        if access::is_load_or_store(inst) {
-            changed.instructions |= groups.restore(module, inst);
-        }
-    }
 }
 
 /// Whether a function or alias is an `operator new` that may return the pointer to an existing or former object.

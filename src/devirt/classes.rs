@@ -29,40 +29,37 @@ pub struct CallClasses<'m>(FxHashMap<Value<'m>, Class>);
 
 impl<'m> CallClasses<'m> {
     pub fn of(&mut self, callee: Value<'m>) -> Class {
-        *self.0.entry(callee).or_insert_with(|| classify(callee))
+        *self.0.entry(callee).or_insert_with(|| Class::of(callee))
     }
 }
 
-fn classify(callee: Value<'_>) -> Class {
-    if !callee.is_function() {
-        // Two destructors may share a body, one of them as an alias. A call of either name destroys an object.
-        let dies = callee.is_alias() && callee.name_kind() == NameKind::Destructor;
-        return if dies {
-            Class::Destructor
-        } else {
-            Class::Indirect
-        };
-    }
-    let name = callee.name();
-    if let Some(intrinsic) = name.strip_prefix(b"llvm.") {
-        let is = |prefix: &[u8]| intrinsic.starts_with(prefix);
-        return if intrinsic == b"assume" {
-            Class::Assume
-        } else if is(b"launder.invariant.group") || is(b"invariant.group.barrier") {
-            Class::Launder
-        } else if is(b"strip.invariant.group") {
-            Class::Strip
-        } else if is(b"lifetime.") {
-            Class::Lifetime
-        } else if is(b"load.relative.") {
-            Class::LoadRelative
-        } else {
-            Class::Intrinsic
-        };
-    }
-    match callee.name_kind() {
-        NameKind::Constructor => Class::Constructor,
-        NameKind::Destructor => Class::Destructor,
-        NameKind::OperatorNew | NameKind::Other => Class::Function,
+/// The beginnings of the names of intrinsics, behind `llvm.`.
+const INTRINSICS: [(&[u8], Class); 6] = [
+    (b"assume", Class::Assume),
+    (b"launder.invariant.group", Class::Launder),
+    (b"invariant.group.barrier", Class::Launder),
+    (b"strip.invariant.group", Class::Strip),
+    (b"lifetime.", Class::Lifetime),
+    (b"load.relative.", Class::LoadRelative),
+];
+
+impl Class {
+    pub fn of(callee: Value<'_>) -> Self {
+        if !callee.is_function() {
+            // Two destructors may share a body, one of them as an alias. A call of either name destroys an object.
+            return match callee.is_alias() && callee.name_kind() == NameKind::Destructor {
+                true => Class::Destructor,
+                false => Class::Indirect,
+            };
+        }
+        if let Some(name) = callee.name().strip_prefix(b"llvm.") {
+            let known = INTRINSICS.iter().find(|(begin, _)| name.starts_with(begin));
+            return known.map_or(Class::Intrinsic, |&(_, class)| class);
+        }
+        match callee.name_kind() {
+            NameKind::Constructor => Class::Constructor,
+            NameKind::Destructor => Class::Destructor,
+            NameKind::OperatorNew | NameKind::Other => Class::Function,
+        }
     }
 }

@@ -15,7 +15,9 @@ use super::changes::{Changes, Origin};
 use super::classes::Class;
 use super::dominators::Dominators;
 use super::pointers::{Address, Key};
-use crate::ir::{BasicBlock, Module, Value};
+use super::question::{Answer, NoAnswer, Project, What};
+use crate::ir::numbers::attribute;
+use crate::ir::{BasicBlock, Instruction, Module, Value, access};
 
 /// The definition of a pointer value.
 #[derive(Debug)]
@@ -46,7 +48,7 @@ pub enum DefKind<'m> {
 /// A call or invoke.
 #[derive(Debug)]
 pub struct Call<'m> {
-    pub value: Value<'m>,
+    pub inst: Instruction<'m>,
     pub block: u32,
     pub pos: u32,
     /// The called value. For an alias that cannot be replaced this is its aliasee.
@@ -54,7 +56,27 @@ pub struct Call<'m> {
     pub class: Class,
     /// Whether the callee is a function and is called with its own type.
     pub direct: bool,
-    pub(super) args: (u32, u32),
+}
+
+impl<'m> Call<'m> {
+    pub fn args(&self) -> impl ExactSizeIterator<Item = Value<'m>> + use<'m> {
+        let call = self.inst;
+        (0..access::argument_count(call)).map(move |index| access::operand(call.value(), index))
+    }
+
+    /// Whether the callee's body is trusted.
+    pub fn is_believed(&self) -> bool {
+        self.direct && access::callee(self.inst).has_exact_definition()
+    }
+
+    /// The pointer with the address of the result: that which is laundered or stripped, or the `returned` argument. The
+    /// result is another pointer value.
+    pub fn same_address(&self) -> Option<Value<'m>> {
+        match self.class {
+            Class::Launder | Class::Strip => self.args().next(),
+            _ => access::returned_operand(self.inst.value()),
+        }
+    }
 }
 
 /// A load of a vptr.
@@ -64,6 +86,8 @@ pub struct Load<'m> {
     pub block: u32,
     pub pos: u32,
     pub key: Key<'m>,
+    /// The result of an earlier walk from this load.
+    pub answer: OnceCell<Answer<'m>>,
 }
 
 /// A fact about one pointer, or a load of its vptr.
@@ -82,25 +106,15 @@ pub struct GraphBlock<'m> {
     pub first: u32,
     pub end: u32,
     pub raw: BasicBlock<'m>,
-    /// Whether a predecessor has more than one edge to this block.
-    pub has_repeated_edges: bool,
     /// Reachable predecessors.
     pub preds: Vec<u32>,
     /// The unwind destination, if the block ends with an invoke.
     pub unwind: Option<u32>,
 }
 
-/// The result of an earlier walk from a load.
-#[derive(Clone, Debug, Default)]
-pub enum Memo<'m> {
-    #[default]
-    Open,
-    Unknown,
-    Known(Rc<Vec<Address<'m>>>),
-}
-
 #[derive(Debug)]
 pub struct Graph<'m> {
+    pub module: Module<'m>,
     pub function: Value<'m>,
     pub params: Vec<Value<'m>>,
     pub null_is_defined: bool,
@@ -110,54 +124,95 @@ pub struct Graph<'m> {
     pub defs: FxHashMap<Value<'m>, Def<'m>>,
     pub calls: Vec<Call<'m>>,
     pub call_of: FxHashMap<Value<'m>, u32>,
-    pub(super) args: Vec<Value<'m>>,
     pub loads: Vec<Load<'m>>,
     /// The events of each pointer, ordered by position.
-    pub events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
-    /// The pointer of each fact, in the order of the facts.
-    pub fact_keys: Vec<Key<'m>>,
+    pub(super) events: FxHashMap<Key<'m>, Vec<(u32, Event<'m>)>>,
+    /// The positions of facts, by pointer.
+    pub(super) facts: FxHashMap<Key<'m>, Vec<u32>>,
     /// The instructions at which objects get other vptrs, begin or end.
     pub(super) changes: Changes<'m>,
     pub(super) origins: RefCell<FxHashMap<Key<'m>, Rc<Vec<Origin<'m>>>>>,
     /// For each base of a [`Key`], the calls that receive a pointer with this base, in order.
-    pub(super) passed: FxHashMap<Value<'m>, Vec<u32>>,
-    /// The facts that hold on edges, by pointer and the two blocks of the edge.
-    pub(super) edges: FxHashMap<(Key<'m>, u32, u32), Address<'m>>,
-    /// The keys of `edges`, in the order of the branches.
-    pub(super) edge_keys: Vec<(Key<'m>, u32, u32)>,
-    /// The pointers with facts on edges.
-    pub(super) keys_on_edges: FxHashSet<Key<'m>>,
-    /// The positions of facts, by pointer.
-    pub(super) facts: FxHashMap<Key<'m>, Vec<u32>>,
-    pub(super) dominators: OnceCell<Dominators>,
-    /// The index in `loads` of each loaded value.
-    pub load_of: FxHashMap<Value<'m>, u32>,
+    passed: OnceCell<FxHashMap<Value<'m>, Vec<u32>>>,
+    dominators: OnceCell<Dominators>,
     /// The block, position and operand of each return.
     pub returns: Vec<(u32, u32, Option<Value<'m>>)>,
-    pub memos: RefCell<Vec<Memo<'m>>>,
-    /// The facts that contradict an earlier fact, by pointer and position.
-    pub contradicted: RefCell<FxHashMap<Key<'m>, FxHashSet<u32>>>,
-    pub dead_edges: RefCell<FxHashSet<(Key<'m>, u32, u32)>>,
+    /// The facts that contradict an earlier fact.
+    pub(super) contradicted: FxHashSet<(Key<'m>, u32)>,
 }
 
 /// The limit on the positions of facts and changes that [`Graph::last_word`] considers.
 const PLACES: usize = 8;
 
 impl<'m> Graph<'m> {
-    pub fn args(&self, call: &Call<'m>) -> &[Value<'m>] {
-        &self.args[call.args.0 as usize..call.args.1 as usize]
+    /// A graph without blocks and tables.
+    pub fn new(module: Module<'m>, function: Value<'m>) -> Self {
+        Graph {
+            module,
+            function,
+            params: function.params().collect(),
+            null_is_defined: function.has_attribute(attribute::NULL_POINTER_IS_VALID),
+            frames: Default::default(),
+            blocks: Vec::new(),
+            defs: Default::default(),
+            calls: Vec::new(),
+            call_of: Default::default(),
+            loads: Vec::new(),
+            events: Default::default(),
+            facts: Default::default(),
+            changes: Default::default(),
+            origins: Default::default(),
+            passed: OnceCell::new(),
+            dominators: OnceCell::new(),
+            returns: Vec::new(),
+            contradicted: Default::default(),
+        }
+    }
+
+    pub(super) fn event(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
+        self.events.entry(key).or_default().push((pos, event));
+    }
+
+    pub(super) fn fact(&mut self, key: Key<'m>, pos: u32, event: Event<'m>) {
+        self.facts.entry(key).or_default().push(pos);
+        self.event(key, pos, event);
     }
 
     /// The key of a pointer: the base from which constant offsets lead to it, and their sum.
-    pub fn key(&self, module: Module<'m>, value: Value<'m>) -> Option<Key<'m>> {
+    pub fn key(&self, value: Value<'m>) -> Option<Key<'m>> {
         let (base, offset) = match self.defs.get(&value).map(|def| &def.kind) {
             Some(DefKind::Offset(base, offset)) => (*base, *offset),
             _ => (value, 0),
         };
-        match base.is_constant().then(|| module.constant_address(base)) {
+        match base
+            .is_constant()
+            .then(|| self.module.constant_address(base))
+        {
             Some(Some((base, more))) => Key { base, offset }.plus(more),
             _ => Some(Key { base, offset }),
         }
+    }
+
+    /// A question about another pointer instead, from which the pointer of the question was made.
+    pub fn about(&self, pointer: Value<'m>, what: What<'m>) -> Result<What<'m>, NoAnswer> {
+        match what {
+            What::Vptr(key) => {
+                let from = self.key(pointer).and_then(|from| from.plus(key.offset));
+                from.map(What::Vptr).ok_or(NoAnswer)
+            }
+            What::Value(_) => Ok(What::Value(pointer)),
+        }
+    }
+
+    /// The index of a parameter.
+    pub fn parameter(&self, value: Value<'m>) -> Option<u32> {
+        let index = self.params.iter().position(|&param| param == value)?;
+        Some(index as u32)
+    }
+
+    /// The place that a pointer leads to: the index of a parameter, and an offset from it.
+    pub fn place(&self, key: Key<'m>) -> Option<(u32, i64)> {
+        Some((self.parameter(key.base)?, key.offset))
     }
 
     /// The definition of a value, if it is in this block.
@@ -178,68 +233,65 @@ impl<'m> Graph<'m> {
         last_before(self.events.get(&key)?, from, to)
     }
 
-    /// The calls that receive a pointer with this base. They are recorded only for an interprocedural walk.
+    /// The calls of functions with bodies that receive a pointer with this base.
     pub fn passed_to(&self, base: Value<'m>) -> &[u32] {
-        self.passed.get(&base).map_or(&[], Vec::as_slice)
+        let passed = self.passed.get_or_init(|| self.passed());
+        passed.get(&base).map_or(&[], Vec::as_slice)
     }
 
-    /// The fact that holds on an edge, if there is one.
-    pub fn edge_fact(&self, key: Key<'m>, from: u32, to: u32) -> Option<Address<'m>> {
-        let edge = (key, from, to);
-        let fact = self.edges.get(&edge)?;
-        (!self.dead_edges.borrow().contains(&edge)).then_some(*fact)
+    fn passed(&self) -> FxHashMap<Value<'m>, Vec<u32>> {
+        let mut passed: FxHashMap<Value<'m>, Vec<u32>> = FxHashMap::default();
+        for (number, call) in (0..).zip(&self.calls) {
+            if !call.direct || !matches!(call.class, Class::Constructor | Class::Function) {
+                continue;
+            }
+            let pointers = call
+                .args()
+                .filter(|arg| arg.ty() == self.module.pointer_type());
+            for key in pointers.filter_map(|pointer| self.key(pointer)) {
+                let calls = passed.entry(key.base).or_default();
+                if calls.last() != Some(&number) {
+                    calls.push(number);
+                }
+            }
+        }
+        passed
     }
 
-    /// Whether the function itself has a fact about the vptr of this pointer.
-    pub fn has_fact(&self, key: Key<'m>) -> bool {
-        self.facts.contains_key(&key) || self.keys_on_edges.contains(&key)
-    }
-
-    /// Whether the fact at this position contradicts an earlier fact.
-    pub fn is_contradicted(&self, key: Key<'m>, at: u32) -> bool {
-        let contradicted = self.contradicted.borrow();
-        contradicted.get(&key).is_some_and(|set| set.contains(&at))
-    }
-
-    /// Whether a call at positions `from..to` runs unknown code.
-    pub fn calls_between(&self, from: u32, to: u32) -> bool {
-        let first = self.calls.partition_point(|call| call.pos < from);
-        let mut calls = self.calls[first..].iter().take_while(|call| call.pos < to);
-        calls.any(|call| {
-            !matches!(
-                call.class,
-                Class::Assume
-                    | Class::Launder
-                    | Class::Strip
-                    | Class::Lifetime
-                    | Class::LoadRelative
-                    | Class::Intrinsic
-            )
-        })
+    /// The table and the slot from which a value was loaded.
+    pub fn slot_of(&self, def: &Def<'m>) -> Option<(Value<'m>, Project)> {
+        match def.kind {
+            DefKind::Load {
+                pointer,
+                group: false,
+                plain: true,
+            } => {
+                let key = self.key(pointer)?;
+                Some((key.base, Project::Slot(key.offset)))
+            }
+            DefKind::Call(number) => {
+                let call = &self.calls[number as usize];
+                let mut args = call.args();
+                let (table, offset) = (args.next()?, args.next()?);
+                let offset = (call.class == Class::LoadRelative).then(|| offset.constant_int())?;
+                Some((table, Project::Relative(offset?)))
+            }
+            _ => None,
+        }
     }
 
     /// Whether the pointer has the same base as the object that a call constructs.
-    pub fn is_constructed_by(&self, module: Module<'m>, key: Key<'m>, call: u32) -> bool {
-        let this = self.args(&self.calls[call as usize]).first();
-        this.and_then(|&this| self.key(module, this))
-            .is_some_and(|this| this.base == key.base)
+    pub fn is_constructed_by(&self, key: Key<'m>, call: u32) -> bool {
+        let this = self.calls[call as usize].args().next();
+        let this = this.and_then(|this| self.key(this));
+        this.is_some_and(|this| this.base == key.base)
     }
 
-    /// Whether `above` dominates `below`.
-    pub fn dominates(&self, above: u32, below: u32) -> bool {
-        self.dominators().dominates(above, below)
-    }
-
-    fn dominators(&self) -> &Dominators {
+    pub fn dominators(&self) -> &Dominators {
         self.dominators.get_or_init(|| {
             let blocks: Vec<_> = self.blocks.iter().map(|block| block.raw).collect();
             Dominators::new(self.function.dominators(&blocks))
         })
-    }
-
-    /// The immediate dominator of each block; the entry is its own immediate dominator.
-    pub fn immediate_dominators(&self) -> &[u32] {
-        &self.dominators().immediate
     }
 
     /// The nearest dominator of `block` that has a pointer's definition, a fact about the pointer or a change of its
@@ -247,16 +299,15 @@ impl<'m> Graph<'m> {
     /// that dominator and `block`. `calls` holds the positions of calls that may set the vptr.
     pub fn last_word(
         &self,
-        module: Module<'m>,
         key: Key<'m>,
         calls: impl ExactSizeIterator<Item = u32>,
         block: u32,
     ) -> Option<u32> {
         let facts = self.facts.get(&key).map_or(&[][..], Vec::as_slice);
-        if self.keys_on_edges.contains(&key) || facts.len() + calls.len() > PLACES {
+        if facts.len() + calls.len() > PLACES {
             return None;
         }
-        let changes = self.changes_of(module, key, PLACES)?;
+        let changes = self.changes_of(key, PLACES)?;
         let dominators = self.dominators();
         let mut last = self.defs.get(&key.base).map_or(0, |def| def.block);
         for at in facts.iter().copied().chain(calls).chain(changes) {
@@ -272,13 +323,6 @@ impl<'m> Graph<'m> {
             }
         }
         Some(last)
-    }
-
-    /// All facts on edges, in the order of the branches: pointer, the two blocks of the edge, constant.
-    pub fn edge_facts(&self) -> impl Iterator<Item = (Key<'m>, u32, u32, Address<'m>)> {
-        self.edge_keys
-            .iter()
-            .map(|edge| (edge.0, edge.1, edge.2, self.edges[edge]))
     }
 
     pub fn block_of(&self, pos: u32) -> u32 {

@@ -22,10 +22,10 @@ use std::rc::Rc;
 
 use super::analysis::{Analysis, Callers, Frame, Initialization, Initializations};
 use super::classes::Class;
-use super::graph::Graph;
+use super::graph::{Call, Graph};
 use super::pointers::Key;
 use super::question::{CallContext, FunctionId, NO_CONTEXT, NoAnswer, State, Walk, What};
-use crate::ir::{UseKind, Value};
+use crate::ir::{UseKind, Value, access};
 use crate::read::uses::kind_of;
 
 /// The limit on nested calls that the walk enters.
@@ -44,89 +44,95 @@ impl<'m> Analysis<'m> {
         id
     }
 
-    fn enter(&mut self, state: State<'m>, call: u32) -> Option<CallContext> {
-        let parent = state.context;
-        let depth = self.frames[parent as usize].map_or(0, |frame| frame.depth) + 1;
-        (depth <= DEPTH).then(|| {
-            self.frame(Frame {
-                parent,
-                function: state.function,
-                call,
-                depth,
-            })
-        })
-    }
-
-    /// Whether the callee's body is trusted.
-    pub(super) fn is_believed(&mut self, graph: &Graph<'m>, call: u32) -> bool {
-        let call = &graph.calls[call as usize];
-        call.direct && call.value.called_operand().has_exact_definition()
-    }
-
     /// Whether the callee's body is trusted at least for the object that it constructs.
-    pub(super) fn constructs(&mut self, graph: &Graph<'m>, call: u32) -> bool {
-        let site = &graph.calls[call as usize];
-        self.is_believed(graph, call)
-            || (site.direct
-                && site.class == Class::Constructor
-                && !site.callee.is_declaration()
-                && !self.reader.global(site.callee).is_interposable())
+    pub(super) fn constructs(&self, call: &Call<'m>) -> bool {
+        call.is_believed()
+            || (call.direct
+                && call.class == Class::Constructor
+                && !call.callee.is_declaration()
+                && !access::is_interposable(call.callee))
     }
 
-    /// The calls of a function that may set vptrs behind pointers with this base; `None` if no call gets such pointers.
+    /// The calls of a function that may set the vptr behind a pointer, by position; `None` if no call gets a pointer
+    /// with the same base.
     pub(super) fn initializations(
         &mut self,
         id: FunctionId,
-        base: Value<'m>,
-    ) -> Option<Rc<Initializations>> {
+        key: Key<'m>,
+    ) -> Option<Initializations> {
         let graph = self.graph(id);
-        let passed = graph.passed_to(base);
-        if !self.interprocedural || passed.is_empty() {
+        if !self.interprocedural || graph.passed_to(key.base).is_empty() {
             return None;
         }
-        if let Some(known) = self.initializations.get(&(id, base)) {
+        if let Some(known) = self.initializations.get(&(id, key)) {
             return Some(Rc::clone(known));
         }
-        let mut all = Initializations::default();
-        for &number in passed {
-            if !self.constructs(&graph, number) {
+        let mut all: Vec<(u32, Initialization)> = Vec::new();
+        for &number in graph.passed_to(key.base) {
+            let call = &graph.calls[number as usize];
+            if !self.constructs(call) {
                 continue;
             }
-            let call = &graph.calls[number as usize];
             let callee = self.function(call.callee);
             let set = self.initialized(callee);
-            for (index, &arg) in graph.args(call).iter().enumerate() {
-                let index = index as u32;
-                let passed = graph.key(self.module, arg).filter(|key| key.base == base);
-                let Some(passed) = passed.filter(|_| call.callee.param_is_shared(index)) else {
+            for (index, arg) in (0..).zip(call.args()) {
+                let passed = graph.key(arg).filter(|passed| passed.base == key.base);
+                let passed = passed.filter(|_| call.callee.param_is_shared(index));
+                let Some(offset) = passed.and_then(|it| key.offset.checked_sub(it.offset)) else {
                     continue;
                 };
-                let Some(set) = &set else {
-                    let through = None;
-                    let unknown = Initialization { number, through };
-                    all.anywhere.push((call.pos, unknown));
-                    continue;
+                let through = match &set {
+                    Some(set) if set.contains(&(index, offset)) => Some((index, offset)),
+                    Some(_) => continue,
+                    None => None,
                 };
-                for &(_, inner) in set.iter().filter(|(param, _)| *param == index) {
-                    let Some(offset) = passed.offset.checked_add(inner) else {
-                        continue;
-                    };
-                    let calls = all.by_offset.entry(offset).or_default();
-                    let mut through = Some((index, inner));
-                    if calls.last().is_some_and(|(at, _)| *at == call.pos) {
-                        calls.pop();
-                        through = None;
-                    }
-                    calls.push((call.pos, Initialization { number, through }));
+                match all.last_mut() {
+                    Some((at, several)) if *at == call.pos => several.through = None,
+                    _ => all.push((call.pos, Initialization { number, through })),
                 }
             }
         }
         let all = Rc::new(all);
-        self.initializations.insert((id, base), Rc::clone(&all));
+        self.initializations.insert((id, key), Rc::clone(&all));
         Some(all)
     }
 
-    /// Enters a call that may set the vptr. The walk goes backwards, so it enters at the returns.
+    /// Enters a call. The walk goes backwards, so it enters at the returns. `what` is the question there, about the
+    /// callee's parameters or the returned value.
+    fn enter(
+        &mut self,
+        state: State<'m>,
+        call: u32,
+        walk: &mut Walk<'m>,
+        what: impl Fn(&Graph<'m>, Option<Value<'m>>) -> Result<What<'m>, NoAnswer>,
+    ) -> Result<(), NoAnswer> {
+        let depth = self.frames[state.context as usize].map_or(0, |frame| frame.depth) + 1;
+        if depth > DEPTH {
+            return Err(NoAnswer);
+        }
+        let context = self.frame(Frame {
+            parent: state.context,
+            function: state.function,
+            call,
+            depth,
+        });
+        let callee = self.graph(state.function).calls[call as usize].callee;
+        let function = self.function(callee);
+        let graph = self.graph(function);
+        for &(block, pos, value) in &graph.returns {
+            walk.push(State {
+                context,
+                function,
+                block,
+                limit: pos,
+                what: what(&graph, value)?,
+                ..state
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Enters a call that may set the vptr.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
@@ -134,149 +140,57 @@ impl<'m> Analysis<'m> {
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         let (index, offset) = call.through.ok_or(NoAnswer)?;
-        let graph = self.graph(state.function);
-        let callee = self.function(graph.calls[call.number as usize].callee);
-        let context = self.enter(state, call.number).ok_or(NoAnswer)?;
-        let inner = self.graph(callee);
-        let key = Key {
-            base: inner.params[index as usize],
-            offset,
-        };
-        self.at_returns(
-            &inner,
-            State {
-                context,
-                function: callee,
-                ..state
-            },
-            walk,
-            |_| Some(What::Vptr(key)),
-        )
+        self.enter(state, call.number, walk, |callee, _| {
+            let base = callee.params[index as usize];
+            Ok(What::Vptr(Key { base, offset }))
+        })
     }
 
     /// Continues a question about the vptr behind a call's result at the callee's returns.
     pub(super) fn enter_returned(
         &mut self,
         state: State<'m>,
-        key: Key<'m>,
-        number: u32,
+        call: u32,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
-        let graph = self.graph(state.function);
-        if !self.is_believed(&graph, number) {
+        if !self.graph(state.function).calls[call as usize].is_believed() {
             return Err(NoAnswer);
         }
-        let callee = self.function(graph.calls[number as usize].callee);
-        let context = self.enter(state, number).ok_or(NoAnswer)?;
-        let inner = self.graph(callee);
-        let module = self.module;
-        self.at_returns(
-            &inner,
-            State {
-                context,
-                function: callee,
-                ..state
-            },
-            walk,
-            |value| Some(What::Vptr(inner.key(module, value?)?.plus(key.offset)?)),
-        )
+        self.enter(state, call, walk, |callee, value| {
+            callee.about(value.ok_or(NoAnswer)?, state.what)
+        })
     }
 
-    fn at_returns(
-        &mut self,
-        graph: &Graph<'m>,
-        state: State<'m>,
-        walk: &mut Walk<'m>,
-        what: impl Fn(Option<Value<'m>>) -> Option<What<'m>>,
-    ) -> Result<(), NoAnswer> {
-        for &(block, pos, value) in &graph.returns {
-            let what = what(value).ok_or(NoAnswer)?;
-            walk.push(State {
-                block,
-                limit: pos,
-                what,
-                ..state
-            })?;
-        }
-        Ok(())
-    }
-
-    /// At the top of a function, continues in front of each call of this function.
-    pub(super) fn leave_function(
+    /// Continues a question about a parameter in front of each call of its function, with what the call passes.
+    pub(super) fn leave(
         &mut self,
         state: State<'m>,
-        key: Key<'m>,
+        parameter: Value<'m>,
         walk: &mut Walk<'m>,
     ) -> Result<(), NoAnswer> {
         let graph = self.graph(state.function);
-        let index = graph.params.iter().position(|&param| param == key.base);
-        let index = index.ok_or(NoAnswer)? as u32;
+        let index = graph.parameter(parameter).ok_or(NoAnswer)?;
         if !self.interprocedural || !graph.function.param_is_shared(index) {
             return Err(NoAnswer);
         }
-        let module = self.module;
-        self.at_callers(state, index, walk, |analysis, caller, call, value| {
-            let passed = caller.key(module, value)?;
-            let inside = analysis.is_inside(caller, call, passed);
-            (!inside).then_some(What::Vptr(passed.plus(key.offset)?))
-        })
-    }
-
-    /// Whether a call may construct or destroy a pointer's object, so that facts from before the call end at the call.
-    fn is_inside(&self, caller: &Graph<'m>, call: u32, key: Key<'m>) -> bool {
-        let call = &caller.calls[call as usize];
-        if !matches!(call.class, Class::Constructor | Class::Destructor) {
-            return false;
-        }
-        let this = caller.args(call).first();
-        this.and_then(|&this| caller.key(self.module, this))
-            .is_none_or(|this| caller.may_be_one_object(self.module, this, key))
-    }
-
-    /// If the value is an argument, continues with the values that the callers pass for it.
-    pub(super) fn leave_with_value(
-        &mut self,
-        state: State<'m>,
-        value: Value<'m>,
-        walk: &mut Walk<'m>,
-    ) -> Result<(), NoAnswer> {
-        let graph = self.graph(state.function);
-        let index = graph
-            .params
-            .iter()
-            .position(|&param| param == value)
-            .ok_or(NoAnswer)?;
-        if !self.interprocedural || !graph.function.param_is_shared(index as u32) {
-            return Err(NoAnswer);
-        }
-        self.at_callers(state, index as u32, walk, |_, _, _, value| {
-            Some(What::Value(value))
-        })
-    }
-
-    fn at_callers(
-        &mut self,
-        state: State<'m>,
-        index: u32,
-        walk: &mut Walk<'m>,
-        what: impl Fn(&Self, &Graph<'m>, u32, Value<'m>) -> Option<What<'m>>,
-    ) -> Result<(), NoAnswer> {
         let sites = match self.frames[state.context as usize] {
             Some(frame) => vec![(frame.parent, frame.function, frame.call)],
             None => {
                 let callers = self.callers(state.function).ok_or(NoAnswer)?;
+                let callers = callers.iter();
                 callers
-                    .iter()
-                    .map(|&(function, call)| (NO_CONTEXT, function, call))
+                    .map(|&(from, call)| (NO_CONTEXT, from, call))
                     .collect()
             }
         };
-        for (context, function, call) in sites {
+        for (context, function, number) in sites {
             let caller = self.graph(function);
-            let number = call;
             let call = &caller.calls[number as usize];
-            let &passed = caller.args(call).get(index as usize).ok_or(NoAnswer)?;
-            let what = what(self, &caller, number, passed).ok_or(NoAnswer)?;
+            let passed = call.args().nth(index as usize).ok_or(NoAnswer)?;
+            let what = caller.about(passed, state.what)?;
+            if matches!(what, What::Vptr(key) if is_inside(&caller, call, key)) {
+                return Err(NoAnswer);
+            }
             walk.push(State {
                 context,
                 function,
@@ -318,4 +232,13 @@ impl<'m> Analysis<'m> {
         }
         (!callers.is_empty()).then_some(callers)
     }
+}
+
+/// Whether a call may construct or destroy a pointer's object, so that facts from before the call end at the call.
+fn is_inside<'m>(caller: &Graph<'m>, call: &Call<'m>, key: Key<'m>) -> bool {
+    if !matches!(call.class, Class::Constructor | Class::Destructor) {
+        return false;
+    }
+    let this = call.args().next().and_then(|this| caller.key(this));
+    this.is_none_or(|this| caller.may_be_one_object(this, key))
 }

@@ -12,7 +12,7 @@
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
 //! 5. [`share`] replaces remaining vptr loads by earlier loads and stores of the same vptr
 //! 6. [`closed`] makes calls of closed classes direct, without facts: the module has all vtables of such a class
-//! 7. [`cleanup`] removes launders, strips and metadata that no later run needs
+//! 7. [`cleanup`] removes launders and strips that no later run needs, and [`claim`] the metadata
 //!
 //! Before these steps, [`claim`] turns `!invariant.group`, which LLVM's passes read, into metadata of the plugin's own.
 //!
@@ -26,7 +26,6 @@ pub mod classes;
 pub mod cleanup;
 mod closed;
 pub mod dominators;
-pub mod first_pass;
 pub mod graph;
 pub mod interprocedural;
 pub mod objects;
@@ -35,7 +34,6 @@ pub mod pointers;
 pub mod question;
 pub mod reading;
 pub mod rewrite;
-pub mod second_pass;
 pub mod share;
 mod summaries;
 pub mod targets;
@@ -110,12 +108,17 @@ pub fn run_module<'m>(
     options: &DevirtOptions,
 ) -> Changed {
     let mut changed = Changed::default();
-    if options.own_facts && scope == Scope::Linking {
+    let is_first_after_link = options.own_facts && scope == Scope::Linking;
+    if is_first_after_link {
         module.forget_claimed();
     }
     let groups = Groups::new(module, options.own_facts);
-    if options.own_facts && scope == Scope::Linking {
-        cleanup::foreign(module, groups, &mut changed);
+    if is_first_after_link {
+        // The plugin's run before the optimizer replaced `!invariant.group` by a kind of its own. A function that still
+        // has `!invariant.group` was optimized without the plugin, and LLVM may have changed this function by
+        // conclusions that C++ does not allow. So no fact may be read from it.
+        let remove = |access| groups.remove(access, false);
+        claim::mark(module.functions(), remove, &mut changed);
     }
     if options.claim {
         claim::run(module, groups, &mut changed);
@@ -148,8 +151,7 @@ fn by_facts<'m>(
         Scope::Module if options.own_facts => claim::launder_for_profile(module, changed),
         _ => {}
     }
-    let optimized = interesting.iter().copied();
-    let functions: Vec<_> = optimized
+    let functions: Vec<_> = (interesting.iter().copied())
         .filter(|function| !function.has_attribute(attribute::OPTIMIZE_NONE))
         .collect();
     let mut analysis = Analysis::new(module, groups, options.ipo);
@@ -172,22 +174,25 @@ fn by_facts<'m>(
                 let id = fresh.function(function);
                 fresh.graph(id)
             };
-            share::run(module, groups, &graph, changed);
+            share::run(groups, &graph, changed);
         }
     }
-    if options.own_facts {
-        match scope {
-            Scope::Final => cleanup::retire(module, &interesting, groups, changed),
-            Scope::Module => claim::restore(module, &interesting, groups, changed),
-            Scope::Early | Scope::Linking => {}
+    let interesting = interesting.into_iter();
+    match scope {
+        Scope::Final if options.own_facts || options.cleanup => {
+            // No later run reads the marks.
+            module.forget_claimed();
+            claim::mark(interesting, |access| groups.remove(access, true), changed);
         }
+        Scope::Module if options.own_facts => {
+            // LLVM dropped some marks when it combined accesses. In this module `!tbaa` still marks them; a linked
+            // module may hold foreign code with such tags.
+            let restore = |access| groups.restore(module, access);
+            claim::mark(interesting, restore, changed);
+        }
+        _ => {}
     }
-    if options.cleanup {
-        match scope {
-            Scope::Final => cleanup::linked(module, groups, &interesting, changed),
-            Scope::Early | Scope::Linking | Scope::Module => {
-                cleanup::locals(module, groups, changed)
-            }
-        }
+    if options.cleanup && scope == Scope::Final {
+        cleanup::run(module, changed);
     }
 }

@@ -39,10 +39,9 @@
 use std::rc::Rc;
 
 use super::changes::{Change, ChangeKind, Identity, Origin};
-use super::classes::Class;
 use super::graph::{DefKind, Graph};
 use super::pointers::Key;
-use crate::ir::{Module, Value, access};
+use crate::ir::Value;
 
 /// The limit on origins of one pointer.
 const ORIGINS: usize = 8;
@@ -56,8 +55,8 @@ const LOOKS: usize = 256;
 
 impl<'m> Graph<'m> {
     /// Records a change. Call this in the order of the positions, once the definitions of all pointers are recorded.
-    pub fn change(&mut self, module: Module<'m>, pos: u32, key: Key<'m>, kind: ChangeKind) {
-        let origins = self.origins(module, key);
+    pub fn change(&mut self, pos: u32, key: Key<'m>, kind: ChangeKind) {
+        let origins = self.origins(key);
         self.changes.push(pos, key, origins, kind);
     }
 
@@ -86,11 +85,11 @@ impl<'m> Graph<'m> {
         }
     }
 
-    fn origins(&self, module: Module<'m>, key: Key<'m>) -> Rc<Vec<Origin<'m>>> {
+    fn origins(&self, key: Key<'m>) -> Rc<Vec<Origin<'m>>> {
         if let Some(known) = self.origins.borrow().get(&key) {
             return Rc::clone(known);
         }
-        let found = self.find_origins(module, key).unwrap_or_else(|| {
+        let found = self.find_origins(key).unwrap_or_else(|| {
             vec![Origin {
                 value: key.base,
                 offset: None,
@@ -103,18 +102,10 @@ impl<'m> Graph<'m> {
         found
     }
 
-    fn find_origins(&self, module: Module<'m>, key: Key<'m>) -> Option<Vec<Origin<'m>>> {
+    fn find_origins(&self, key: Key<'m>) -> Option<Vec<Origin<'m>>> {
         let mut found: Vec<Origin<'m>> = Vec::new();
         let mut met = Vec::new();
         let mut open = vec![(key.base, Some(key.offset), None)];
-        let step = |from: Value<'m>, offset: Option<i64>| {
-            let key = self.key(module, from)?;
-            // If an offset overflows, it is unknown.
-            Some((
-                key.base,
-                offset.and_then(|offset| offset.checked_add(key.offset)),
-            ))
-        };
         while let Some((value, offset, joined)) = open.pop() {
             if met.contains(&(value, offset)) {
                 continue;
@@ -123,40 +114,31 @@ impl<'m> Graph<'m> {
             if met.len() > STEPS {
                 return None;
             }
-            match self.defs.get(&value).map(|def| &def.kind) {
-                Some(DefKind::Within(base)) => {
-                    let (base, _) = step(*base, None)?;
-                    open.push((base, None, joined));
-                }
+            // If an offset overflows, it is unknown.
+            let step = |from: Value<'m>, offset: Option<i64>, joined| {
+                let key = self.key(from)?;
+                let offset = offset.and_then(|offset| offset.checked_add(key.offset));
+                Some((key.base, offset, joined))
+            };
+            let join = joined.or(Some(value));
+            let def = self.defs.get(&value).map(|def| &def.kind);
+            if let Some(DefKind::Call(number)) = def
+                && let Some(from) = self.calls[*number as usize].same_address()
+            {
+                open.push(step(from, offset, joined)?);
+                continue;
+            }
+            match def {
+                Some(DefKind::Within(base)) => open.push(step(*base, None, joined)?),
                 Some(DefKind::Phi(incoming)) => {
                     for &(_, from) in incoming {
-                        let (from, offset) = step(from, offset)?;
-                        open.push((from, offset, joined.or(Some(value))));
+                        open.push(step(from, offset, join)?);
                     }
                 }
                 Some(DefKind::Select(a, b)) => {
                     for from in [*a, *b] {
-                        let (from, offset) = step(from, offset)?;
-                        open.push((from, offset, joined.or(Some(value))));
+                        open.push(step(from, offset, join)?);
                     }
-                }
-                Some(DefKind::Call(number))
-                    if matches!(
-                        self.calls[*number as usize].class,
-                        Class::Launder | Class::Strip
-                    ) =>
-                {
-                    let from = *self.args(&self.calls[*number as usize]).first()?;
-                    let (from, offset) = step(from, offset)?;
-                    open.push((from, offset, joined));
-                }
-                // The result has the address of the `returned` argument, but is another pointer value.
-                Some(DefKind::Call(number))
-                    if (access::returned_operand(self.calls[*number as usize].value)).is_some() =>
-                {
-                    let from = access::returned_operand(self.calls[*number as usize].value)?;
-                    let (from, offset) = step(from, offset)?;
-                    open.push((from, offset, joined));
                 }
                 _ => {
                     found.push(Origin {
@@ -181,14 +163,14 @@ impl<'m> Graph<'m> {
         };
         match self.defs.get(&value) {
             Some(def) if def.block == other.block => def.pos < other.pos,
-            Some(def) => self.dominates(def.block, other.block),
+            Some(def) => self.dominators().dominates(def.block, other.block),
             None => self.params.contains(&value),
         }
     }
 
     /// Whether two pointers may lead to or into the same object.
-    pub fn may_be_one_object(&self, module: Module<'m>, a: Key<'m>, b: Key<'m>) -> bool {
-        let (a, b) = (self.origins(module, a), self.origins(module, b));
+    pub fn may_be_one_object(&self, a: Key<'m>, b: Key<'m>) -> bool {
+        let (a, b) = (self.origins(a), self.origins(b));
         a.iter().any(|a| {
             b.iter()
                 .any(|b| a.value == b.value || !a.identity.is_distinct(b.identity))
@@ -234,9 +216,9 @@ impl<'m> Graph<'m> {
 
     /// The last change at positions `from..to` (a store through another pointer value, or a call) that may affect the
     /// object of a pointer. After [`LOOKS`] changes, each further change counts as a change of this object.
-    pub fn last_change(&self, module: Module<'m>, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
+    pub fn last_change(&self, key: Key<'m>, from: u32, to: u32) -> Option<u32> {
         let mut last = None;
-        self.visit_changes(module, key, (from, to), false, |pos| {
+        self.visit_changes(key, (from, to), false, |pos| {
             last = last.max(Some(pos));
             false
         });
@@ -249,14 +231,8 @@ impl<'m> Graph<'m> {
     ///
     /// The search for blocks on the paths goes backwards from `to`. Beyond [`BLOCKS`] blocks, any change in the
     /// function counts.
-    pub fn is_untouched(
-        &self,
-        module: Module<'m>,
-        key: Key<'m>,
-        from: (u32, u32),
-        to: (u32, u32),
-    ) -> bool {
-        let is_quiet = |range| self.is_quiet(module, key, range);
+    pub fn is_untouched(&self, key: Key<'m>, from: (u32, u32), to: (u32, u32)) -> bool {
+        let is_quiet = |range| self.is_quiet(key, range);
         let behind = from.1 + 1;
         if from.0 == to.0 {
             return behind <= to.1 && is_quiet((behind, to.1));
@@ -285,9 +261,9 @@ impl<'m> Graph<'m> {
     }
 
     /// Whether nothing in a range of positions changes the vptr, not even a store through the pointer itself.
-    pub fn is_quiet(&self, module: Module<'m>, key: Key<'m>, range: (u32, u32)) -> bool {
+    pub fn is_quiet(&self, key: Key<'m>, range: (u32, u32)) -> bool {
         let mut quiet = true;
-        self.visit_changes(module, key, range, true, |_| {
+        self.visit_changes(key, range, true, |_| {
             quiet = false;
             false
         });
@@ -296,9 +272,9 @@ impl<'m> Graph<'m> {
 
     /// The positions of all changes in the function that may affect the object of a pointer, without stores through
     /// the pointer itself; `None` if there are more than `limit`.
-    pub fn changes_of(&self, module: Module<'m>, key: Key<'m>, limit: usize) -> Option<Vec<u32>> {
+    pub fn changes_of(&self, key: Key<'m>, limit: usize) -> Option<Vec<u32>> {
         let mut found = Vec::new();
-        self.visit_changes(module, key, (0, u32::MAX), false, |pos| {
+        self.visit_changes(key, (0, u32::MAX), false, |pos| {
             if !found.contains(&pos) {
                 found.push(pos);
             }
@@ -311,7 +287,6 @@ impl<'m> Graph<'m> {
     /// returns false, the rest of that list is skipped. With `own`, stores through the pointer itself are included.
     fn visit_changes(
         &self,
-        module: Module<'m>,
         key: Key<'m>,
         (from, to): (u32, u32),
         own: bool,
@@ -321,7 +296,7 @@ impl<'m> Graph<'m> {
         if changes.all.is_empty() {
             return;
         }
-        let origins = self.origins(module, key);
+        let origins = self.origins(key);
         let mut looks = 0;
         for row in changes.of(&origins) {
             let at = |index: u32| &changes.all[index as usize];

@@ -16,7 +16,6 @@ pub struct DevirtOptions {
     pub ipo: bool,
     /// With 0 or 1, no call of a closed class gets compares.
     pub guarded: u32,
-    /// Before the final run, only launders and strips of allocas that do not escape are removed.
     pub cleanup: bool,
     pub claim: bool,
     pub own_facts: bool,

@@ -7,6 +7,7 @@
 //! of zero gives the same pointer, and common subexpression elimination relies on the same rule for all equal offsets.
 //! Launders, strips, phis and selects define new pointers.
 
+use super::question::Project;
 use crate::ir::{Module, Value};
 
 /// A pointer: a value and a constant byte offset from it.
@@ -60,5 +61,21 @@ impl<'m> Address<'m> {
             constant: Some(constant),
             ..Self::at(global, offset)
         })
+    }
+
+    /// The result of an operation on the address; `None` if it is not known.
+    pub fn project(self, module: Module<'m>, project: Project) -> Option<Self> {
+        let content = match project {
+            Project::Plus(0) => return Some(self),
+            Project::Plus(more) => {
+                return Some(Self::at(self.global, self.offset.checked_add(more)?));
+            }
+            Project::Slot(slot) => {
+                let at = self.offset.checked_add(slot)?;
+                module.constant_at(self.global, at, module.pointer_type())
+            }
+            Project::Relative(slot) => module.relative_at(self.global, self.offset, slot),
+        };
+        Self::of(module, content?)
     }
 }

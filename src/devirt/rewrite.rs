@@ -18,10 +18,9 @@
 use super::Changed;
 use super::analysis::Analysis;
 use super::audience::DevirtAudience;
-use super::graph::{DefKind, Graph};
-use super::pointers::Address;
-use super::question::{FunctionId, Project};
-use super::targets::{self, Unusable};
+use super::graph::Call;
+use super::question::FunctionId;
+use super::targets;
 use crate::ir::devirt::call_direct;
 use crate::ir::edit::erase_if_dead;
 use crate::ir::host::Remark;
@@ -34,7 +33,7 @@ use crate::ir::{Tracked, Value};
 pub struct RewritePlan<'m> {
     direct: Vec<(Tracked<'m>, Value<'m>)>,
     constants: Vec<(Tracked<'m>, Value<'m>)>,
-    refused: Vec<(Value<'m>, Unusable)>,
+    refused: Vec<(Value<'m>, &'static str)>,
 }
 
 impl RewritePlan<'_> {
@@ -63,83 +62,44 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> RewritePlan<'m> 
         .iter()
         .filter(|call| call.callee.is_instruction())
     {
-        match resolve(analysis, id, &graph, call.value, call.callee) {
-            Some(Ok(target)) => plan.direct.push((Tracked::new(call.value), target)),
-            Some(Err(reason)) => plan.refused.push((call.value, reason)),
+        match resolve(analysis, id, call) {
+            Some(Ok(target)) => plan.direct.push((Tracked::new(call.inst.value()), target)),
+            Some(Err(reason)) => plan.refused.push((call.inst.value(), reason)),
             None => {}
         }
     }
     plan
 }
 
+/// Why a call stays indirect if its possible targets are known.
+const SEVERAL: &str = "the slot holds several functions";
+
 /// The only target of an indirect call, or the reason why the call stays indirect; `None` if the targets are not known.
 fn resolve<'m>(
     analysis: &mut Analysis<'m>,
     id: FunctionId,
-    graph: &Graph<'m>,
-    call: Value<'m>,
-    callee: Value<'m>,
-) -> Option<Result<Value<'m>, Unusable>> {
-    let by_vptr = slot_of(analysis, graph, callee);
+    call: &Call<'m>,
+) -> Option<Result<Value<'m>, &'static str>> {
+    let graph = analysis.graph(id);
+    let by_vptr = (graph.defs.get(&call.callee)).and_then(|def| graph.slot_of(def));
     if let Some((vptr, slot)) = by_vptr
         && let Some(vtables) = analysis.value(id, vptr)
     {
-        return Some(common_target(analysis, &vtables, slot, call));
+        let mut common = None;
+        for &vtable in vtables.iter() {
+            match targets::target(graph.module, vtable, slot, call.inst.value()) {
+                Ok(target) if common.is_none_or(|common| common == target) => common = Some(target),
+                Ok(_) => return Some(Err(SEVERAL)),
+                Err(reason) => return Some(Err(reason)),
+            }
+        }
+        return common.map(Ok);
     }
     // The callee was not loaded from a known vtable. It may be a phi of functions that were loaded on several paths.
-    match analysis.value(id, callee)?.as_slice() {
-        &[function] => {
-            Some(targets::function_at(function).and_then(|f| targets::usable(f, false, call)))
-        }
-        _ => Some(Err(Unusable::Several)),
+    match analysis.value(id, call.callee)?.as_slice() {
+        &[function] => Some(targets::usable(function, false, call.inst.value())),
+        _ => Some(Err(SEVERAL)),
     }
-}
-
-/// The vptr and the slot from which a callee was loaded.
-fn slot_of<'m>(
-    analysis: &Analysis<'m>,
-    graph: &Graph<'m>,
-    callee: Value<'m>,
-) -> Option<(Value<'m>, Project)> {
-    match graph.defs.get(&callee)?.kind {
-        DefKind::Load {
-            pointer,
-            group: false,
-            plain: true,
-        } => {
-            let key = graph.key(analysis.module, pointer)?;
-            Some((key.base, Project::Slot(key.offset)))
-        }
-        DefKind::Call(number) => {
-            let call = &graph.calls[number as usize];
-            if call.class != super::classes::Class::LoadRelative {
-                return None;
-            }
-            let &[table, offset] = graph.args(call) else {
-                return None;
-            };
-            Some((table, Project::Relative(offset.constant_int()?)))
-        }
-        _ => None,
-    }
-}
-
-/// The one function that is in this slot of all these vtables.
-fn common_target<'m>(
-    analysis: &Analysis<'m>,
-    vtables: &[Address<'m>],
-    slot: Project,
-    call: Value<'m>,
-) -> Result<Value<'m>, Unusable> {
-    let mut common = None;
-    for &vtable in vtables {
-        let target = targets::target(analysis, vtable, slot, call)?;
-        if common.is_some_and(|common| common != target) {
-            return Err(Unusable::Several);
-        }
-        common = Some(target);
-    }
-    common.ok_or(Unusable::Trap)
 }
 
 pub fn apply(audience: &DevirtAudience<'_>, plan: RewritePlan<'_>, changed: &mut Changed) {
@@ -163,7 +123,8 @@ pub fn apply(audience: &DevirtAudience<'_>, plan: RewritePlan<'_>, changed: &mut
     }
 }
 
-fn make_direct(call: Value<'_>, target: Value<'_>) {
+/// Makes a call direct, and erases the load of the called pointer if it is dead then.
+pub fn make_direct(call: Value<'_>, target: Value<'_>) {
     let callee = Tracked::new(call.called_operand());
     call_direct(call, target);
     trace::count(Statistic::Calls, 1);
@@ -175,7 +136,7 @@ fn make_direct(call: Value<'_>, target: Value<'_>) {
 fn remarks(audience: &DevirtAudience<'_>, plan: &RewritePlan<'_>) {
     for &(call, reason) in &plan.refused {
         let template = "virtual call with known vtable stays indirect: {Reason}";
-        let parts = message(template, [reason.reason().into()]);
+        let parts = message(template, [reason.into()]);
         audience
             .host
             .remark_at(call, Remark::Missed, "NotDevirtualized", &parts);

@@ -17,7 +17,6 @@ use std::rc::Rc;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::analysis::Analysis;
-use super::pointers::Key;
 use super::question::{FunctionId, Summary};
 
 /// The limit on the functions that are summarized together.
@@ -78,21 +77,13 @@ impl Analysis<'_> {
     /// The calls by which a function forwards its parameters.
     fn passed_on(&mut self, id: FunctionId) -> Vec<ForwardingCall> {
         let graph = self.graph(id);
-        let module = self.module;
-        let parameter = |key: Key<'_>| {
-            let index = graph.params.iter().position(|&param| param == key.base)?;
-            Some((index as u32, key.offset))
-        };
         let mut all = Vec::new();
-        for number in 0..graph.calls.len() as u32 {
-            let call = &graph.calls[number as usize];
-            let args = graph.args(call).iter().enumerate();
+        for call in &graph.calls {
+            let args = (0..).zip(call.args());
             let pointers: Vec<_> = args
-                .filter_map(|(index, &arg)| {
-                    Some((index as u32, parameter(graph.key(module, arg)?)?))
-                })
+                .filter_map(|(index, arg)| Some((index, graph.place(graph.key(arg)?)?)))
                 .collect();
-            if !pointers.is_empty() && self.constructs(&graph, number) {
+            if !pointers.is_empty() && self.constructs(call) {
                 let callee = self.function(call.callee);
                 all.push(ForwardingCall { callee, pointers });
             }
@@ -109,10 +100,7 @@ impl Analysis<'_> {
         let mut sets: FxHashMap<FunctionId, FxHashSet<(u32, i64)>> = FxHashMap::default();
         for &id in order {
             let graph = self.graph(id);
-            let own = graph.fact_keys.iter().filter_map(|key| {
-                let index = graph.params.iter().position(|&param| param == key.base)?;
-                Some((index as u32, key.offset))
-            });
+            let own = graph.facts.keys().filter_map(|&key| graph.place(key));
             sets.insert(id, own.collect());
         }
         let mut changes = true;

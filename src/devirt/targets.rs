@@ -12,10 +12,9 @@
 //!   defined in another shared object, or nowhere. If this module emits the vtable, the linker needs the symbol anyway;
 //! * the function has the call's type and convention, and compatible ABI attributes.
 
-use super::analysis::Analysis;
 use super::pointers::Address;
 use super::question::Project;
-use crate::ir::Value;
+use crate::ir::{Module, Value};
 
 /// The functions that ABIs put into the slots of pure virtual and deleted functions.
 const TRAPS: [&[u8]; 4] = [
@@ -25,53 +24,21 @@ const TRAPS: [&[u8]; 4] = [
     b"__pure_virtual",
 ];
 
-/// Why the function in a known slot cannot be called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unusable {
-    NoInitializer,
-    NotAFunction,
-    Trap,
-    Hidden,
-    Mismatch,
-    Several,
-}
-
-impl Unusable {
-    pub fn reason(self) -> &'static str {
-        match self {
-            Unusable::NoInitializer => "the vtable is not defined in this module",
-            Unusable::NotAFunction => "the slot holds no function",
-            Unusable::Trap => "the slot holds the trap of a pure virtual function",
-            Unusable::Hidden => "the target is hidden and only declared",
-            Unusable::Several => "the slot holds several functions",
-            Unusable::Mismatch => "the target has another type or convention",
-        }
-    }
-}
-
 /// Whether the address of a vtable may be used in this module.
 pub fn is_nameable(vtable: Address<'_>) -> bool {
     !vtable.global.is_hidden_declaration()
 }
 
-/// The function in a slot, if `call` may call it.
+/// The function in a slot, if `call` may call it; otherwise the reason in the words of a remark.
 pub fn target<'m>(
-    analysis: &Analysis<'m>,
+    module: Module<'m>,
     vtable: Address<'m>,
     slot: Project,
     call: Value<'m>,
-) -> Result<Value<'m>, Unusable> {
-    let content = match slot {
-        Project::Slot(offset) => analysis.slot(vtable, offset),
-        Project::Relative(offset) => analysis
-            .module
-            .relative_at(vtable.global, vtable.offset, offset)
-            .and_then(|target| Address::of(analysis.module, target)),
-        Project::Plus(_) => None,
-    };
-    let content = content.ok_or(Unusable::NoInitializer)?;
-    let function = function_at(content)?;
-    usable(function, vtable.global.is_emitted(), call)
+) -> Result<Value<'m>, &'static str> {
+    let content = vtable.project(module, slot);
+    let content = content.ok_or("the vtable is not defined in this module")?;
+    usable(content, vtable.global.is_emitted(), call)
 }
 
 /// Whether a slot holds the trap of a pure virtual or deleted function.
@@ -80,25 +47,27 @@ pub fn is_trap(content: Address<'_>) -> bool {
 }
 
 /// The function at a constant address.
-pub fn function_at(address: Address<'_>) -> Result<Value<'_>, Unusable> {
+pub fn function_at(address: Address<'_>) -> Option<Value<'_>> {
     match address.global.is_function() {
-        true if address.offset == 0 => Ok(address.global),
-        _ => Err(Unusable::NotAFunction),
+        true if address.offset == 0 => Some(address.global),
+        _ => None,
     }
 }
 
-/// The function, if `call` may call it. `referenced`: an emitted vtable makes the linker resolve the function's symbol.
+/// The function at an address, if `call` may call it. `referenced`: an emitted vtable makes the linker resolve the
+/// function's symbol.
 pub fn usable<'m>(
-    function: Value<'m>,
+    address: Address<'m>,
     referenced: bool,
     call: Value<'m>,
-) -> Result<Value<'m>, Unusable> {
+) -> Result<Value<'m>, &'static str> {
+    let function = function_at(address).ok_or("the slot holds no function")?;
     if TRAPS.contains(&function.name()) {
-        Err(Unusable::Trap)
+        Err("the slot holds the trap of a pure virtual function")
     } else if function.is_hidden_declaration() && !referenced {
-        Err(Unusable::Hidden)
+        Err("the target is hidden and only declared")
     } else if !call.may_call(function) {
-        Err(Unusable::Mismatch)
+        Err("the target has another type or convention")
     } else {
         Ok(function)
     }

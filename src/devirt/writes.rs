@@ -22,7 +22,7 @@
 use super::changes::ChangeKind;
 use crate::ir::group::accessed_type;
 use crate::ir::numbers::{md_kind, opcode, type_id, value_id};
-use crate::ir::{MdNode, Module, Type, Value, access};
+use crate::ir::{Instruction, MdNode, Module, Type, Value, access};
 
 /// The limit on the steps from a stored value to its components. A value with more steps counts as a vtable's address.
 const ROOTS: usize = 32;
@@ -40,14 +40,13 @@ pub fn by_store(module: Module<'_>, store: Value<'_>) -> Option<ChangeKind> {
 /// How an intrinsic may write a vptr behind one of its arguments; `None` if it cannot. Do not call this for lifetime
 /// markers, launders and strips.
 pub fn by_intrinsic<'m>(
-    call: Value<'m>,
+    call: Instruction<'m>,
     callee: Value<'m>,
     argument: Value<'m>,
 ) -> Option<ChangeKind> {
     /// Intrinsics that a vectorizer or the recognition of loop idioms makes from stores.
     const OF_STORES: [&[u8]; 3] = [b"llvm.masked.", b"llvm.vp.", b"llvm.experimental."];
-    let writes = access::as_instruction(call).is_some_and(access::may_write);
-    if !writes || !holds_pointer(argument.ty()) {
+    if !access::may_write(call) || !holds_pointer(argument.ty()) {
         return None;
     }
     let name = callee.name();

@@ -2,7 +2,7 @@
 
 //! New instructions, through LLVM-C's builder.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::c_char;
 
 use llvm_sys::core as llvm;
 use llvm_sys::prelude::*;
@@ -96,18 +96,16 @@ impl Drop for Builder {
 pub fn phi<'m>(
     block: BasicBlock<'m>,
     ty: Type<'m>,
-    incoming: &[(Value<'m>, BasicBlock<'m>)],
-    name: &CStr,
+    incoming: [(Value<'m>, BasicBlock<'m>); 2],
 ) -> Value<'m> {
     let first = access::first_inst(block).expect("a block has a terminator");
     let builder = Builder::before_records(first);
-    let mut values: Vec<_> = incoming.iter().map(|(value, _)| value.raw()).collect();
-    let mut blocks: Vec<_> = incoming.iter().map(|(_, block)| block.raw()).collect();
-    let count = incoming.len() as u32;
+    let mut values = incoming.map(|(value, _)| value.raw());
+    let mut blocks = incoming.map(|(_, block)| block.raw());
     // SAFETY: values of that type that are available at the ends of their blocks, the predecessors of a live block.
     unsafe {
-        let phi = llvm::LLVMBuildPhi(builder.0, ty.raw(), name.as_ptr());
-        llvm::LLVMAddIncoming(phi, values.as_mut_ptr(), blocks.as_mut_ptr(), count);
+        let phi = llvm::LLVMBuildPhi(builder.0, ty.raw(), NO_NAME);
+        llvm::LLVMAddIncoming(phi, values.as_mut_ptr(), blocks.as_mut_ptr(), 2);
         Value::new(phi)
     }
 }

@@ -295,15 +295,6 @@ impl<'m> Value<'m> {
             .then_some(function)
     }
 
-    /// The address of a load or store, and the stored value; `None` for other instructions.
-    pub fn memory_access(self) -> Option<(Value<'m>, Option<Value<'m>>)> {
-        match access::opcode(access::as_instruction(self)?) {
-            opcode::LOAD => Some((self.operand(0)?, None)),
-            opcode::STORE => Some((self.operand(1)?, self.operand(0))),
-            _ => None,
-        }
-    }
-
     /// Whether a call may be duplicated, so that a compare chooses between a direct call and the old call.
     pub fn may_be_guarded(self) -> bool {
         let call = Instruction::known(self);
@@ -317,17 +308,8 @@ impl<'m> Value<'m> {
         access::tail_kind(Instruction::known(self)) == TailKind::MustTail
     }
 
-    pub fn is_call(self) -> bool {
-        !read!(llvm::LLVMIsACallInst(self)).is_null()
-    }
-
     pub fn is_invoke(self) -> bool {
         !read!(llvm::LLVMIsAInvokeInst(self)).is_null()
-    }
-
-    /// Whether this is a getelementptr.
-    pub fn is_offset(self) -> bool {
-        !read!(llvm::LLVMIsAGetElementPtrInst(self)).is_null()
     }
 
     pub fn is_alloca(self) -> bool {
@@ -344,15 +326,6 @@ impl<'m> Value<'m> {
                 access::param_has(function, access::argument_number(self), attribute::NO_ALIAS)
             }
         }
-    }
-
-    /// The alloca to which a pointer leads through getelementptrs.
-    pub fn alloca_behind(self) -> Option<Value<'m>> {
-        let mut value = self;
-        while value.is_offset() {
-            value = value.operand(0)?;
-        }
-        value.is_alloca().then_some(value)
     }
 
     /// The called value.

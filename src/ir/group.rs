@@ -17,7 +17,7 @@ use std::ffi::CStr;
 
 use super::access::metadata_of_kind;
 use super::numbers::md_kind;
-use super::{Instruction, MdNode, Metadata, Module, Value, access, edit};
+use super::{Instruction, MdNode, Module, Value, access, edit};
 
 /// The plugin's own kind of metadata. Its name changes with its meaning, so no plugin misreads another version's marks.
 pub const OWN_GROUP: &str = "mergefn.group.1";
@@ -46,15 +46,6 @@ impl Groups {
             llvm: !own_only,
             typed: own_only && module.has_named_metadata(CLAIMED),
         }
-    }
-
-    /// Whether one of these nodes of an instruction marks the instruction as an access of a vptr.
-    pub fn among(self, nodes: &[Metadata]) -> bool {
-        nodes.iter().any(|found| {
-            found.kind == u64::from(self.own)
-                || self.llvm && found.kind == u64::from(md_kind::INVARIANT_GROUP)
-                || self.typed && found.kind == u64::from(md_kind::TBAA) && is_vptr_tag(found.node)
-        })
     }
 
     /// Whether a load or store is marked as an access of a vptr.

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::devirt::dominators::Dominators;
 use crate::ir::numbers::opcode;
-use crate::ir::{BasicBlock, Instruction, MdNode, Module, Value, access};
+use crate::ir::{Instruction, MdNode, Module, Value, access};
 
 /// A position in a function: the number of the block and that of the instruction.
 type Position = (u32, u32);
@@ -42,13 +42,38 @@ impl<'m> Tests<'m> {
 
     /// The functions that call one of the tests.
     pub fn functions(&self) -> FxHashSet<Value<'m>> {
-        super::functions_of_users(&self.tests)
+        let users = self.tests.iter().flat_map(|&test| access::uses(test));
+        users
+            .filter_map(|edge| access::as_instruction(access::user(edge)))
+            .map(access::function_of)
+            .collect()
     }
 
     /// The virtual calls in the reachable blocks of a function, in order.
     pub fn calls_of(&self, module: Module<'m>, function: Value<'m>) -> Vec<VirtualCall<'m>> {
         let blocks = function.reachable_blocks();
-        let (known, calls) = self.read(module, &blocks);
+        let mut known: FxHashMap<Value<'m>, Vec<(Position, MdNode)>> = FxHashMap::default();
+        let mut calls: Vec<(Position, VirtualCall<'m>)> = Vec::new();
+        for (number, &block) in (0..).zip(&blocks) {
+            let insts = access::first_inst(block);
+            let insts = std::iter::successors(insts, |&inst| access::next_inst(inst));
+            for (at, inst) in (0..).zip(insts) {
+                if !matches!(access::opcode(inst), opcode::CALL | opcode::INVOKE) {
+                    continue;
+                }
+                if let Some((vptr, id)) = self.assumed(inst) {
+                    known.entry(vptr).or_default().push(((number, at), id));
+                } else if let Some((vptr, offset)) = access::callee(inst).loaded_pointer(module) {
+                    let call = VirtualCall {
+                        call: inst.value(),
+                        vptr,
+                        offset,
+                        ids: Vec::new(),
+                    };
+                    calls.push(((number, at), call));
+                }
+            }
+        }
         if known.is_empty() || calls.is_empty() {
             return Vec::new();
         }
@@ -69,25 +94,6 @@ impl<'m> Tests<'m> {
         calls.into_iter().filter_map(typed).collect()
     }
 
-    fn read(&self, module: Module<'m>, blocks: &[BasicBlock<'m>]) -> ReadCalls<'m> {
-        let (mut known, mut calls) = ReadCalls::default();
-        for (number, block) in (0..).zip(blocks) {
-            let all =
-                std::iter::successors(access::first_inst(*block), |&it| access::next_inst(it));
-            for (at, inst) in (0..).zip(all) {
-                if !matches!(access::opcode(inst), opcode::CALL | opcode::INVOKE) {
-                    continue;
-                }
-                if let Some((vptr, id)) = self.assumed(inst) {
-                    known.entry(vptr).or_default().push(((number, at), id));
-                } else if let Some(call) = virtual_call(module, inst) {
-                    calls.push(((number, at), call));
-                }
-            }
-        }
-        (known, calls)
-    }
-
     /// The vptr and its type id, if the call is an assume of a type id.
     fn assumed(&self, call: Instruction<'m>) -> Option<(Value<'m>, MdNode)> {
         if access::callee(call) != self.assume {
@@ -99,19 +105,4 @@ impl<'m> Tests<'m> {
         let id = is_test.then(|| access::operand(test.value(), 1).metadata_node())?;
         Some((access::operand(test.value(), 0), id?))
     }
-}
-
-type ReadCalls<'m> = (
-    FxHashMap<Value<'m>, Vec<(Position, MdNode)>>,
-    Vec<(Position, VirtualCall<'m>)>,
-);
-
-fn virtual_call<'m>(module: Module<'m>, call: Instruction<'m>) -> Option<VirtualCall<'m>> {
-    let (vptr, offset) = access::callee(call).loaded_pointer(module)?;
-    Some(VirtualCall {
-        call: call.value(),
-        vptr,
-        offset,
-        ids: Vec::new(),
-    })
 }

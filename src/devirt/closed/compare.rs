@@ -12,8 +12,9 @@
 //! import, for a symbol that code takes for one of its own image although another image may replace it, and for an
 //! alias that another image may replace.
 
+use super::calls::VirtualCall;
 use super::hierarchy::AddressPoint;
-use super::slots::{Slots, Target};
+use super::slots::Target;
 use crate::ir::{Module, Value, access};
 
 /// The limit on the compares of one call.
@@ -22,86 +23,73 @@ pub const MOST: usize = 2;
 /// A function with more instructions counts as a function with this many.
 const LARGE: usize = 256;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompareRefusal {
-    /// There are too many address points to compare the vptr, and the address of a target is not certain.
-    Address,
-}
-
-impl CompareRefusal {
-    pub fn reason(self) -> &'static str {
-        match self {
-            CompareRefusal::Address => {
-                "the address of a target in code may differ from that in a vtable"
-            }
-        }
-    }
-}
-
-/// The targets in the order of the compares; the last one is not compared.
+/// A call, and what is compared in front of it.
 #[derive(Debug)]
-pub struct Compares<'m> {
+pub struct Guard<'m> {
+    pub call: Value<'m>,
+    pub vptr: Value<'m>,
+    /// The targets in the order of the compares; the last one is not compared.
     pub targets: Vec<Target<'m>>,
     /// For each target but the last, the addresses to compare with the vptr; `None` if the function is compared.
     pub points: Option<Vec<Vec<Value<'m>>>>,
 }
 
-impl<'m> Compares<'m> {
+impl<'m> Guard<'m> {
     pub fn choose(
-        slots: &Slots<'m>,
-        vptr: Value<'m>,
+        module: Module<'m>,
+        call: &VirtualCall<'m>,
         targets: &[Target<'m>],
-    ) -> Result<Self, CompareRefusal> {
-        by_vptr(slots.module, vptr, targets).map_or_else(|| by_function(slots.module, targets), Ok)
+    ) -> Result<Self, &'static str> {
+        let (targets, points) = match by_vptr(module, call.vptr, targets.to_vec()) {
+            Some((targets, points)) => (targets, Some(points)),
+            None => (by_function(module, targets.to_vec())?, None),
+        };
+        Ok(Guard {
+            call: call.call,
+            vptr: call.vptr,
+            targets,
+            points,
+        })
     }
 }
+
+/// The targets in the order of the compares, and the addresses to compare for each target but the last.
+type Ordered<'m> = (Vec<Target<'m>>, Vec<Vec<Value<'m>>>);
 
 fn by_vptr<'m>(
     module: Module<'m>,
     vptr: Value<'m>,
-    targets: &[Target<'m>],
-) -> Option<Compares<'m>> {
-    let mut targets = targets.to_vec();
+    mut targets: Vec<Target<'m>>,
+) -> Option<Ordered<'m>> {
     targets.sort_by_key(|target| target.points.len());
     let (_, compared) = targets.split_last()?;
     let count: usize = compared.iter().map(|target| target.points.len()).sum();
-    if !vptr.is_instruction() || count > MOST {
-        return None;
-    }
     let is_alike = |point: &AddressPoint<'m>| point.table.ty() == vptr.ty();
-    if !targets
-        .iter()
-        .flat_map(|target| &target.points)
-        .all(is_alike)
-    {
+    let mut points = targets.iter().flat_map(|target| &target.points);
+    if !vptr.is_instruction() || count > MOST || !points.all(is_alike) {
         return None;
     }
     let address = |point: &AddressPoint<'m>| module.address_in(point.table, point.offset);
     let addresses = |target: &Target<'m>| target.points.iter().map(address).collect();
-    let points = Some(compared.iter().map(addresses).collect());
-    Some(Compares { targets, points })
+    let points = compared.iter().map(addresses).collect();
+    Some((targets, points))
 }
 
 fn by_function<'m>(
     module: Module<'m>,
-    targets: &[Target<'m>],
-) -> Result<Compares<'m>, CompareRefusal> {
-    let mut targets = targets.to_vec();
+    mut targets: Vec<Target<'m>>,
+) -> Result<Vec<Target<'m>>, &'static str> {
     let size = |target: &Target<'m>| access::instructions(target.function).take(LARGE).count();
     targets.sort_by_cached_key(|target| std::cmp::Reverse(size(target)));
-    let (_, compared) = targets.split_last().ok_or(CompareRefusal::Address)?;
     let is_own = |target: &Target<'m>| {
         let mut names = target.names.iter();
         names.all(|&name| {
             is_certain(module, name) && (name == target.function || access::is_dso_local(name))
         })
     };
-    match compared.iter().all(is_own) {
-        true => Ok(Compares {
-            targets,
-            points: None,
-        }),
-        false => Err(CompareRefusal::Address),
+    match targets[..targets.len() - 1].iter().all(is_own) {
+        true => Ok(targets),
+        false => Err("the address of a target in code may differ from that in a vtable"),
     }
 }
 

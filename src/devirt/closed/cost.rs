@@ -18,25 +18,6 @@ use crate::ir::Value;
 use crate::merge::hotness::Hotness;
 use crate::merge::hotness::graph::ROUNDS;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CostRefusal {
-    Size,
-    Recursion,
-    Cold,
-    NotOften,
-}
-
-impl CostRefusal {
-    pub fn reason(self) -> &'static str {
-        match self {
-            CostRefusal::Size => "its function is optimized for size",
-            CostRefusal::Recursion => "it would make its function call itself",
-            CostRefusal::Cold => "it runs rarely",
-            CostRefusal::NotOften => "it does not run often enough",
-        }
-    }
-}
-
 /// A call runs rarely if one run of its function executes it at most this often.
 const RARELY: f32 = 1.0 / 32.0;
 
@@ -47,28 +28,29 @@ const RARELY: f32 = 1.0 / 32.0;
 /// program of bullet: docs/rust-devirt.md has the figures.
 const OFTEN: f32 = ROUNDS * ROUNDS / 2.0;
 
+/// Refuses a call for which compares do not pay.
 pub fn pays<'m>(
     call: Value<'m>,
     targets: &[Target<'m>],
     often: bool,
     hotness: &mut Hotness<'m>,
-) -> Result<(), CostRefusal> {
+) -> Result<(), &'static str> {
     let function = call.function_of();
     if targets.iter().any(|target| target.function == function) {
-        return Err(CostRefusal::Recursion);
+        return Err("it would make its function call itself");
     }
     if function.is_for_size() {
-        return Err(CostRefusal::Size);
+        return Err("its function is optimized for size");
     }
     let blocks = hotness.blocks(function);
     let is_rare = |call| blocks.frequency(call) <= RARELY;
     let instruction = call.as_instruction();
     if instruction.is_some_and(is_rare) || hotness.is_said_to_be_cold(function) {
-        return Err(CostRefusal::Cold);
+        return Err("it runs rarely");
     }
     let is_frequent = |call| hotness.times(call) >= OFTEN;
     match often && !instruction.is_some_and(is_frequent) {
-        true => Err(CostRefusal::NotOften),
+        true => Err("it does not run often enough"),
         false => Ok(()),
     }
 }

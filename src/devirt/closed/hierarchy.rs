@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::visibility::{self, Open};
+use super::visibility;
 use crate::ir::{MdNode, Module, Value};
 
 /// The place in a vtable to which vptrs point.
@@ -20,7 +20,8 @@ pub struct AddressPoint<'m> {
 #[derive(Debug, Default)]
 pub struct TypeId<'m> {
     pub points: Vec<AddressPoint<'m>>,
-    open: Option<Open>,
+    /// The reason why a vtable may be unknown.
+    open: Option<&'static str>,
     /// The points as a set, which the first look-up makes: a root class has many points, and many look-ups.
     set: OnceCell<FxHashSet<AddressPoint<'m>>>,
 }
@@ -51,8 +52,8 @@ impl<'m> Hierarchy<'m> {
     }
 
     /// The type id, if it is closed (all its vtables are known); otherwise the reason why it is open.
-    pub fn closed(&self, id: MdNode) -> Result<&TypeId<'m>, Open> {
-        let found = self.0.get(&id).ok_or(Open::Unknown)?;
+    pub fn closed(&self, id: MdNode) -> Result<&TypeId<'m>, &'static str> {
+        let found = self.0.get(&id).ok_or("no vtable of its class is known")?;
         match found.open {
             Some(open) => Err(open),
             None => Ok(found),

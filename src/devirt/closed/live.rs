@@ -14,25 +14,15 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::{Module, Value};
 
-/// The constants that the roots reach.
-#[derive(Debug)]
-pub struct Live<'m>(FxHashSet<Value<'m>>);
-
-impl<'m> Live<'m> {
-    pub fn new(module: Module<'m>) -> Self {
-        let is_root = |one: &Value<'m>| !one.is_declaration() && !one.is_discardable();
-        let mut open: Vec<Value<'m>> = module.named_globals().filter(is_root).collect();
-        let mut met = FxHashSet::default();
-        while let Some(one) = open.pop() {
-            if met.insert(one) {
-                one.push_constants(&mut open);
-            }
+/// The constants that the roots reach. Other vtables belong to classes of which no object is made.
+pub fn live<'m>(module: Module<'m>) -> FxHashSet<Value<'m>> {
+    let is_root = |one: &Value<'m>| !one.is_declaration() && !one.is_discardable();
+    let mut open: Vec<Value<'m>> = module.named_globals().filter(is_root).collect();
+    let mut met = FxHashSet::default();
+    while let Some(one) = open.pop() {
+        if met.insert(one) {
+            one.push_constants(&mut open);
         }
-        Live(met)
     }
-
-    /// Whether something that may be in use refers to the vtable.
-    pub fn constructs(&self, table: Value<'m>) -> bool {
-        self.0.contains(&table)
-    }
+    met
 }

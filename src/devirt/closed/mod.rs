@@ -55,17 +55,14 @@ mod rewrite;
 mod slots;
 mod visibility;
 
-use crate::ir::numbers::attribute;
-use rustc_hash::FxHashSet;
-
 use super::audience::DevirtAudience as Listeners;
 use super::{Changed, DevirtOptions};
-use crate::ir::{Host, Module, Value, access};
+use crate::ir::numbers::attribute;
+use crate::ir::{Host, Module};
 use crate::merge::hotness::{Budget, Hotness};
 use audience::ClosedAudience;
 use calls::{Tests, VirtualCall};
-use compare::Compares;
-use rewrite::Guard;
+use compare::Guard;
 use slots::{Slots, Target};
 
 /// Module flags under which the IR does not show the final addresses of functions or contents of vtables: control-flow
@@ -78,31 +75,28 @@ const FOREIGN: [&str; 4] = [
 ];
 
 /// Why a virtual call stays indirect.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum ClassRefusal {
-    /// A vtable of the class may be unknown.
-    Open(visibility::Open),
-    /// The function in a slot of a known vtable is not certain.
-    Slot(slots::Unknown),
-    /// There is only one target, which LLVM's whole-program devirtualization handles.
-    One,
-    /// No class that is constructed has a function in the slot.
-    Nothing,
-    TooMany,
-    Cost(cost::CostRefusal),
-    /// The call cannot be copied, or cannot call a target directly.
-    Call,
-    Compare(compare::CompareRefusal),
-    /// `-debug-counter=mergefn-call=...` excludes the call.
-    Counted,
+#[derive(Clone, Copy, Debug)]
+struct Refusal {
+    /// The number of targets, if known, up to [`slots::ENOUGH`].
+    targets: Option<usize>,
+    /// The reason in the words of a remark.
+    reason: &'static str,
+    /// Whether a vtable of the class may be unknown.
+    is_open: bool,
 }
 
-/// The fate of a virtual call. `targets` is the number of targets, if known, up to [`slots::ENOUGH`].
-#[derive(Debug)]
-struct ClassVerdict<'m> {
-    targets: Option<usize>,
-    fate: Result<Guard<'m>, ClassRefusal>,
+impl From<&'static str> for Refusal {
+    fn from(reason: &'static str) -> Self {
+        Refusal {
+            targets: None,
+            reason,
+            is_open: false,
+        }
+    }
 }
+
+/// What becomes of a virtual call.
+type ClassVerdict<'m> = Result<Guard<'m>, Refusal>;
 
 /// Makes virtual calls of closed classes direct where that pays.
 pub fn run<'m>(
@@ -121,11 +115,11 @@ pub fn run<'m>(
     if !is_asked || options.guarded < 2 || FOREIGN.iter().any(is_foreign) {
         return;
     }
-    let audience = ClosedAudience::new(listeners, options);
+    let mut audience = ClosedAudience::new(listeners, options);
     if let Some(tests) = Tests::of(module)
         && let Some(planner) = ClosedPlanner::new(module, host, options)
     {
-        in_functions(module, &tests, planner, &audience, changed);
+        in_functions(module, &tests, planner, &mut audience, changed);
     }
     audience.finish();
 }
@@ -134,7 +128,7 @@ fn in_functions<'m>(
     module: Module<'m>,
     tests: &Tests<'m>,
     mut planner: ClosedPlanner<'m>,
-    audience: &ClosedAudience<'_, '_>,
+    audience: &mut ClosedAudience<'_, '_>,
     changed: &mut Changed,
 ) {
     let functions = tests.functions();
@@ -147,11 +141,7 @@ fn in_functions<'m>(
         let verdicts = calls.iter().map(|call| (call.call, planner.verdict(call)));
         let verdicts: Vec<_> = verdicts.collect();
         audience.tell(function, &verdicts);
-        guards.extend(
-            verdicts
-                .into_iter()
-                .filter_map(|(_, verdict)| verdict.fate.ok()),
-        );
+        guards.extend(verdicts.into_iter().filter_map(|(_, verdict)| verdict.ok()));
     }
     // The estimated frequency of a call depends on the callers as well, so nothing changes before the last verdict. The
     // last call gets its compares first, because the cost of splitting a block grows with the code below the call.
@@ -183,46 +173,39 @@ impl<'m> ClosedPlanner<'m> {
 
     fn verdict(&mut self, call: &VirtualCall<'m>) -> ClassVerdict<'m> {
         let found = self.slots.targets(&call.ids, call.offset);
-        let (targets, fate) = match found.as_ref() {
-            Ok(targets) => (Some(targets.len()), self.fate(call, targets)),
-            Err(stays) => (None, Err(stays.clone())),
-        };
-        ClassVerdict { targets, fate }
+        let targets = found.as_ref().as_ref().map_err(|&refusal| refusal)?;
+        self.fate(call, targets).map_err(|reason| Refusal {
+            targets: Some(targets.len()),
+            ..reason.into()
+        })
     }
 
     fn fate(
         &mut self,
         call: &VirtualCall<'m>,
         targets: &[Target<'m>],
-    ) -> Result<Guard<'m>, ClassRefusal> {
+    ) -> Result<Guard<'m>, &'static str> {
         match targets.len() {
-            0 => return Err(ClassRefusal::Nothing),
-            1 => return Err(ClassRefusal::One),
-            many if many > self.limit => return Err(ClassRefusal::TooMany),
+            0 => return Err("no class that is constructed has a function there"),
+            1 => {
+                return Err("it has one target, which LLVM's whole-program devirtualization takes");
+            }
+            many if many > self.limit => {
+                return Err("it has more targets than guarded= allows, or than three");
+            }
             _ => {}
         }
         let callable = targets
             .iter()
             .all(|target| call.call.may_call(target.function));
         if !callable || !call.call.may_be_guarded() {
-            return Err(ClassRefusal::Call);
+            return Err("it cannot be copied, or a target has another type or convention");
         }
-        cost::pays(call.call, targets, self.often, &mut self.hotness)
-            .map_err(ClassRefusal::Cost)?;
-        let compares =
-            Compares::choose(&self.slots, call.vptr, targets).map_err(ClassRefusal::Compare)?;
+        cost::pays(call.call, targets, self.often, &mut self.hotness)?;
+        let guard = Guard::choose(self.slots.module, call, targets)?;
         match crate::ir::trace::may_guard() {
-            true => Ok(Guard::new(call, compares)),
-            false => Err(ClassRefusal::Counted),
+            true => Ok(guard),
+            false => Err("the debug counter mergefn-call skips it"),
         }
     }
-}
-
-/// The functions of all instructions that use one of these values.
-fn functions_of_users<'m>(values: &[Value<'m>]) -> FxHashSet<Value<'m>> {
-    let users = values.iter().flat_map(|&value| access::uses(value));
-    users
-        .filter_map(|edge| access::as_instruction(access::user(edge)))
-        .map(access::function_of)
-        .collect()
 }

@@ -7,55 +7,25 @@
 //! call itself becomes the last arm. Before that, the compared addresses lose `unnamed_addr`, so that no later pass
 //! changes the outcome of a compare.
 
-use super::calls::VirtualCall;
-use super::compare::Compares;
-use super::slots::Target;
+use super::compare::Guard;
 use crate::devirt::Changed;
-use crate::ir::devirt::{call_direct, call_guard};
-use crate::ir::edit::erase_if_dead;
+use crate::devirt::rewrite::make_direct;
+use crate::ir::devirt::call_guard;
 use crate::ir::edit::make_address_significant;
-use crate::ir::trace::{self, Statistic};
-use crate::ir::{Tracked, Value};
-
-/// A call, and the way in which it becomes direct.
-#[derive(Debug)]
-pub struct Guard<'m> {
-    call: Value<'m>,
-    vptr: Value<'m>,
-    compares: Compares<'m>,
-}
-
-impl<'m> Guard<'m> {
-    pub fn new(call: &VirtualCall<'m>, compares: Compares<'m>) -> Self {
-        Guard {
-            call: call.call,
-            vptr: call.vptr,
-            compares,
-        }
-    }
-
-    /// The functions that the call may call, in the order of the compares.
-    pub fn targets(&self) -> impl Iterator<Item = Value<'m>> {
-        self.compares.targets.iter().map(|target| target.function)
-    }
-
-    pub fn compares_vptr(&self) -> bool {
-        self.compares.points.is_some()
-    }
-}
 
 pub fn apply(guard: Guard<'_>, changed: &mut Changed) {
     let Guard {
         call,
         vptr,
-        compares,
+        targets,
+        points,
     } = guard;
-    let Some((last, compared)) = compares.targets.split_last() else {
+    let Some((last, compared)) = targets.split_last() else {
         return;
     };
-    match &compares.points {
+    match &points {
         Some(points) => {
-            for target in &compares.targets {
+            for target in &targets {
                 let tables = target.points.iter().map(|point| point.table);
                 tables.for_each(make_address_significant);
             }
@@ -65,23 +35,14 @@ pub fn apply(guard: Guard<'_>, changed: &mut Changed) {
         }
         None => {
             for target in compared {
-                make_significant(target);
+                // Aliases of the function may stand in vtables.
+                make_address_significant(target.function);
+                (target.names.iter().copied()).for_each(make_address_significant);
                 call_guard(call, None, target.function, &[]);
             }
         }
     }
-    let slot = Tracked::new(call.called_operand());
-    call_direct(call, last.function);
-    trace::count(Statistic::Calls, 1);
-    if let Some(slot) = slot.get().filter(|slot| slot.is_instruction()) {
-        erase_if_dead(slot);
-    }
+    make_direct(call, last.function);
     changed.instructions = true;
     changed.control_flow = true;
-}
-
-/// Makes the addresses of a function and of its aliases in vtables significant.
-fn make_significant(target: &Target<'_>) {
-    make_address_significant(target.function);
-    (target.names.iter().copied()).for_each(make_address_significant);
 }

@@ -16,14 +16,15 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::ClassRefusal;
+use super::Refusal;
 use super::hierarchy::{AddressPoint, Hierarchy};
-use super::live::Live;
+use super::live::live;
 use crate::devirt::pointers::Address;
+use crate::devirt::question::Project;
 use crate::devirt::targets::{function_at, is_trap};
-use crate::ir::{MdNode, Module, Type, Value};
+use crate::ir::{MdNode, Module, Value};
 
 /// The limit on the targets that are listed for a slot.
 pub const ENOUGH: usize = 4;
@@ -38,31 +39,13 @@ pub struct Target<'m> {
     pub points: Vec<AddressPoint<'m>>,
 }
 
-/// Why the functions of a slot are unknown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unknown {
-    NotAFunction,
-    /// Another image may replace the function, or be the only one that defines it.
-    Replaceable,
-}
-
-impl Unknown {
-    pub fn reason(self) -> &'static str {
-        match self {
-            Unknown::NotAFunction => "a vtable of its class has no function in the slot",
-            Unknown::Replaceable => "a target may be replaced by another definition",
-        }
-    }
-}
-
-type Found<'m> = Rc<Result<Vec<Target<'m>>, ClassRefusal>>;
+type Found<'m> = Rc<Result<Vec<Target<'m>>, Refusal>>;
 
 #[derive(Debug)]
 pub struct Slots<'m> {
     pub module: Module<'m>,
-    pointer: Type<'m>,
     hierarchy: Hierarchy<'m>,
-    live: OnceCell<Live<'m>>,
+    live: OnceCell<FxHashSet<Value<'m>>>,
     known: FxHashMap<(Vec<MdNode>, i64), Found<'m>>,
 }
 
@@ -70,7 +53,6 @@ impl<'m> Slots<'m> {
     pub fn new(module: Module<'m>, linked: bool) -> Option<Self> {
         Some(Slots {
             module,
-            pointer: module.pointer_type(),
             hierarchy: Hierarchy::new(module, linked)?,
             live: OnceCell::new(),
             known: FxHashMap::default(),
@@ -90,33 +72,34 @@ impl<'m> Slots<'m> {
     }
 
     /// The address points that have every closed one of these type ids, in vtables that objects can have.
-    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, ClassRefusal> {
-        let all: Vec<_> = ids.iter().map(|&id| self.hierarchy.closed(id)).collect();
-        let mut closed: Vec<_> = all.iter().filter_map(|one| one.ok()).collect();
+    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, Refusal> {
+        let (mut closed, mut open) = (Vec::new(), None);
+        for &id in ids {
+            match self.hierarchy.closed(id) {
+                Ok(one) => closed.push(one),
+                Err(reason) => open = open.or(Some(reason)),
+            }
+        }
         closed.sort_by_key(|id| id.points.len());
         let Some((least, others)) = closed.split_first() else {
-            let open = all.into_iter().find_map(Result::err);
-            return Err(ClassRefusal::Open(
-                open.unwrap_or(super::visibility::Open::Unknown),
-            ));
+            // There is at least one type id.
+            let reason = open.unwrap_or_default();
+            return Err(Refusal {
+                is_open: true,
+                ..reason.into()
+            });
         };
-        let live = self.live.get_or_init(|| Live::new(self.module));
+        let live = self.live.get_or_init(|| live(self.module));
         let is_one = |point: &&AddressPoint<'m>| {
-            others.iter().all(|other| other.has(point)) && live.constructs(point.table)
+            others.iter().all(|other| other.has(point)) && live.contains(&point.table)
         };
         Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
-    fn at(
-        &self,
-        points: &[AddressPoint<'m>],
-        offset: i64,
-    ) -> Result<Vec<Target<'m>>, ClassRefusal> {
+    fn at(&self, points: &[AddressPoint<'m>], offset: i64) -> Result<Vec<Target<'m>>, Refusal> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
-            let Some((name, function)) =
-                self.function(point, offset).map_err(ClassRefusal::Slot)?
-            else {
+            let Some((name, function)) = self.function(point, offset)? else {
                 continue;
             };
             if let Some(target) = targets.iter_mut().find(|one| one.function == function) {
@@ -140,18 +123,19 @@ impl<'m> Slots<'m> {
         &self,
         point: AddressPoint<'m>,
         offset: i64,
-    ) -> Result<Option<(Value<'m>, Value<'m>)>, Unknown> {
-        let at = point.offset.checked_add(offset);
-        let content = at.and_then(|at| self.module.constant_at(point.table, at, self.pointer));
-        let content = content.ok_or(Unknown::NotAFunction)?;
-        let address = Address::of(self.module, content).ok_or(Unknown::NotAFunction)?;
+    ) -> Result<Option<(Value<'m>, Value<'m>)>, &'static str> {
+        const MISSING: &str = "a vtable of its class has no function in the slot";
+        let table = Address::at(point.table, point.offset);
+        let address = table.project(self.module, Project::Slot(offset));
+        let address = address.ok_or(MISSING)?;
         if is_trap(address) {
             return Ok(None);
         }
-        let function = function_at(address).map_err(|_| Unknown::NotAFunction)?;
-        let name = content.global_behind().unwrap_or(function);
+        let function = function_at(address).ok_or(MISSING)?;
+        let name = address.constant.and_then(Value::global_behind);
+        let name = name.unwrap_or(function);
         if function.may_be_replaced() || name.may_be_replaced() {
-            return Err(Unknown::Replaceable);
+            return Err("a target may be replaced by another definition");
         }
         Ok((!function.is_only_unreachable()).then_some((name, function)))
     }

@@ -16,46 +16,23 @@
 
 use crate::ir::{MdNode, Value};
 
-/// Why a type id is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Open {
-    /// The vptr has a type id without a known vtable.
-    Unknown,
-    Visible,
-    Declared,
-    NotConstant,
-    Function,
-}
-
-impl Open {
-    pub fn reason(self) -> &'static str {
-        match self {
-            Open::Unknown => "no vtable of its class is known",
-            Open::Visible => "other code may derive from its class",
-            Open::Declared => "a vtable of its class is defined elsewhere",
-            Open::NotConstant => "a vtable of its class may have another content",
-            Open::Function => "its type id is that of a function",
-        }
-    }
-}
-
 const IMAGE: u64 = 1;
 const TRANSLATION_UNIT: u64 = 2;
 
 /// The reason why the vtable `table` leaves its type id open; `None` if it does not.
-pub fn open(table: Value<'_>, id: MdNode, linked: bool) -> Option<Open> {
+pub fn open(table: Value<'_>, id: MdNode, linked: bool) -> Option<&'static str> {
     let is_hidden = match linked {
         true => table.vcall_visibility() >= IMAGE,
         false => table.vcall_visibility() >= TRANSLATION_UNIT && id.string().is_none(),
     };
     if !table.is_global_variable() {
-        Some(Open::Function)
+        Some("its type id is that of a function")
     } else if !table.is_emitted() {
-        Some(Open::Declared)
+        Some("a vtable of its class is defined elsewhere")
     } else if !is_hidden {
-        Some(Open::Visible)
+        Some("other code may derive from its class")
     } else if !table.has_final_content() {
-        Some(Open::NotConstant)
+        Some("a vtable of its class may have another content")
     } else {
         None
     }

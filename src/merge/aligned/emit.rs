@@ -241,7 +241,7 @@ impl<'m> Emitter<'_, 'm> {
         *(self.phis.entry(key)).or_insert_with(|| {
             let [left, right] = entries.map(|value| value.unwrap_or(ty.poison()));
             let [left_end, right_end] = place.ends();
-            build::phi(place.join, ty, &[(left, left_end), (right, right_end)], c"")
+            build::phi(place.join, ty, [(left, left_end), (right, right_end)])
         })
     }
 
