@@ -17,7 +17,7 @@
 mod corpus;
 mod ctmark;
 pub(crate) mod embedded;
-pub(crate) mod generate;
+mod generate;
 pub(crate) mod merging;
 mod native;
 pub(crate) mod recipes;
@@ -25,7 +25,7 @@ mod redis;
 mod runs;
 mod rust;
 pub(crate) mod whole;
-pub(crate) mod words;
+mod words;
 pub(crate) mod work;
 
 use std::path::{Path, PathBuf};

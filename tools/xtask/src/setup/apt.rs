@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
+//! Installing packages with apt-get, as root or through sudo; and downloading some, as anybody.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use support::command::CommandExt;
-use support::files;
 
 const ARCHIVE: &str = "http://deb.debian.org/debian";
-const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /// The command that a user types to install the packages by hand.
 pub(crate) fn as_typed(packages: &[&str]) -> String {
@@ -66,50 +64,6 @@ fn announcement(packages: &[&str]) -> String {
          LLVM 22 with clang, lld and headers)",
         packages.join(" ")
     )
-}
-
-/// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
-///
-/// apt reads a list of its own below `directory`, so `/etc/apt` needs no `deb-src` and apt no root. It
-/// checks the archive's signature and the checksums.
-pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Result<PathBuf> {
-    if which::which("apt-get").is_err() {
-        bail!(
-            "the source package {package} of Debian {suite} is fetched by apt-get, and there is none here"
-        );
-    }
-    if !Path::new(KEYRING).exists() {
-        bail!(
-            "{KEYRING} is missing, which signs Debian's archive. Install it:\n    {}",
-            as_typed(&["debian-archive-keyring"])
-        );
-    }
-    let list = directory.join("source.list");
-    let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
-    let settings = [
-        format!("Dir::Etc::sourcelist={}", list.display()),
-        "Dir::Etc::sourceparts=-".to_owned(),
-    ];
-    let apt = Private::new(directory, &settings)?;
-    fs::write(&list, line)?;
-    apt.get(directory, &["update"]).with_context(|| {
-        format!("cannot read the index of {ARCHIVE}; is the network reachable?")
-    })?;
-    apt.get(directory, &["source", "--download-only", package])
-        .with_context(|| format!("cannot download the source of {package}"))?;
-    let description = files::listed(directory, "*.dsc")?;
-    let description = (description.into_iter().next())
-        .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;
-    let unpacked = directory.join("unpacked");
-    // apt has checked the signature of the index, which has the checksum of the description.
-    Command::new("dpkg-source")
-        .current_dir(directory)
-        .args(["--no-check", "-x"])
-        .arg(&description)
-        .arg(&unpacked)
-        .capture()
-        .with_context(|| format!("cannot unpack {}", description.display()))?;
-    Ok(unpacked)
 }
 
 /// apt-get with lists and a cache of its own in a folder, for what is downloaded and not installed.

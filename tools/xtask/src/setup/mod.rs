@@ -8,7 +8,7 @@
 //! | file | what it is about |
 //! | --- | --- |
 //! | [`needs`] | what all tasks need; what single ones need is here |
-//! | [`apt`] | packages of this system, source packages |
+//! | [`apt`] | packages of this system |
 //! | [`sid`] | LLVMs that this system's release does not have |
 //! | [`arm64`] | an arm64 system with LLVM |
 //! | [`other_rustc`] | a rustc with another LLVM |
@@ -32,7 +32,6 @@ use support::command::CommandExt;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
 use support::project::Project;
 
-pub(crate) use apt::fetch_source;
 pub(crate) use other_rustc::offer_other_rustc;
 
 /// What every program of csmith includes.
@@ -118,13 +117,6 @@ pub(crate) fn ensure_csmith() -> Result<()> {
     Ok(())
 }
 
-/// What builds a program from Debian's source packages, each program with its package.
-const SOURCE_TOOLS: &[(&str, &str)] = &[
-    ("dpkg-source", "dpkg-dev"),
-    ("cmake", "cmake"),
-    ("make", "make"),
-];
-
 /// What tests the packages, each program with its package.
 const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("cmake", "cmake"),
@@ -134,12 +126,7 @@ const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("mandoc", "mandoc"),
 ];
 
-/// `devirt-real` alone builds from source packages, so it alone installs what that takes.
-pub(crate) fn ensure_source_tools() -> Result<()> {
-    ensure_programs(SOURCE_TOOLS)
-}
-
-/// The same for `test-dist`.
+/// `test-dist` alone needs these.
 pub(crate) fn ensure_packaging_tools() -> Result<()> {
     ensure_programs(PACKAGING_TOOLS)
 }
