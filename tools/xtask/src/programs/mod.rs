@@ -12,7 +12,7 @@
 //! | which programs there are, as data | [`recipes`], of `benches/recipes`; [`words`] and [`generate`] are parts of it |
 //! | where their sources come from | [`corpus`], [`ctmark`] |
 //! | how they are built | [`native`] (C and C++), [`rust`], [`embedded`], in the ways of [`whole`] and [`merging`] |
-//! | how they run | [`runs`], [`work`]; [`redis`] talks to a server |
+//! | how they run | [`runs`]; [`redis`] talks to a server |
 
 mod corpus;
 mod ctmark;
@@ -26,7 +26,6 @@ mod runs;
 mod rust;
 pub(crate) mod whole;
 mod words;
-pub(crate) mod work;
 
 use std::path::{Path, PathBuf};
 
@@ -34,13 +33,13 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 
 use crate::machine::rustc::Rustc;
+use crate::measure::cost::Usage;
 use corpus::Corpus;
 use support::llvm::Llvm;
 use support::progress::{self, Job};
 use support::project::Project;
 use support::stamp;
 use whole::Builds;
-use work::Work;
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) enum Language {
@@ -92,9 +91,6 @@ pub(crate) trait Subject: Builds + Sync {
 
     fn language(&self) -> Language;
 
-    /// Crate and version that the source comes from.
-    fn origin(&self) -> String;
-
     /// Whether it belongs to the half of the corpus that `--quick` takes.
     fn quick(&self) -> bool;
 
@@ -120,7 +116,7 @@ pub(crate) trait Subject: Builds + Sync {
     fn output_key(&self) -> Result<String>;
 
     /// Runs the program on inputs that keep it busy for longer, to measure its speed.
-    fn work(&self, executable: &Path) -> Result<Work>;
+    fn work(&self, executable: &Path) -> Result<Usage>;
 
     /// The inputs of [`Subject::work`], for the reader of a table.
     fn workload(&self) -> String;

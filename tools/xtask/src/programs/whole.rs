@@ -158,6 +158,4 @@ pub(crate) struct Places<'a> {
     pub(crate) executable: &'a Path,
     /// In how many parts the code of link-time optimization is generated, side by side.
     pub(crate) parts: u32,
-    /// Where the plugin's remarks of link-time optimization go, if they are wanted.
-    pub(crate) remarks: Option<&'a Path>,
 }

@@ -12,7 +12,7 @@ use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
 use crate::machine::platform::Hosts;
 use crate::machine::rustc::Rustc;
-use crate::measure::Code;
+use crate::measure::text;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;
@@ -232,13 +232,11 @@ pub(super) fn compare_run(
         bail!("without the plugin it prints {expected:?}, with it {got:?}");
     }
     for (plain, merged) in plain_files.iter().zip(&merged_files) {
-        let (before, after) = (Code::of(plain)?, Code::of(merged)?);
-        if after.text >= before.text {
+        let (before, after) = (text(plain)?, text(merged)?);
+        if after >= before {
             bail!(
-                "{} has {} bytes of code, and {} without merging",
-                merged.display(),
-                after.text,
-                before.text
+                "{} has {after} bytes of code, and {before} without merging",
+                merged.display()
             );
         }
     }

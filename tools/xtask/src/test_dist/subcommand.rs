@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
-use object::{Object, ObjectSection, ObjectSymbol};
 
 use super::scene::{Merging, Scene, says};
 use crate::machine::rustc::Rustc;
+use crate::measure::{defined, text};
 use support::command::CommandExt;
 
 /// The copy of the workspace for one test.
@@ -81,7 +81,7 @@ pub(super) fn builds(scene: &Scene) -> Result<()> {
         if got != expected || !got.contains("unstable: false") {
             bail!("with {options:?} it prints {got:?}, and {expected:?} without the plugin");
         }
-        let names = names(&workspace.app())?;
+        let names = defined(&workspace.app())?;
         let digests = names
             .iter()
             .filter(|name| name.starts_with("_ZN6native6digest"));
@@ -108,15 +108,6 @@ pub(super) fn builds(scene: &Scene) -> Result<()> {
             .capture()?;
     }
     Ok(())
-}
-
-fn names(program: &Path) -> Result<Vec<String>> {
-    let bytes = fs_err::read(program)?;
-    let file = object::File::parse(&*bytes)?;
-    let functions = file.symbols().filter(|symbol| symbol.is_definition());
-    Ok(functions
-        .filter_map(|symbol| symbol.name().ok().map(str::to_owned))
-        .collect())
 }
 
 /// Nothing is compiled again without a reason; another plugin is one, and so is another parameter. The wrapper that the user has is called.
@@ -217,10 +208,7 @@ pub(super) fn for_size(scene: &Scene) -> Result<()> {
         let mut cargo =
             workspace.mergefn(&[&["build", "--release", "-p", "app"], options].concat());
         let said = String::from_utf8_lossy(&cargo.capture()?.stderr).into_owned();
-        let bytes = fs_err::read(workspace.app())?;
-        let file = object::File::parse(&*bytes)?;
-        let text = file.section_by_name(".text").context("no code")?.size();
-        Ok((text, said))
+        Ok((text(&workspace.app())?, said))
     };
     for (options, lto) in [(&["--merge-link"][..], "fat"), (&[], "fat")] {
         let (with, said) = build("z", "z", options, lto)?;

@@ -152,7 +152,6 @@ impl Builds for Native {
             if places.parts > 1 {
                 clang.arg(format!("-Wl,--lto-partitions={}", places.parts));
             }
-            clang.args(merging.lld_remarks(places.remarks));
             let start = native.join(OBJECT);
             clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
         }

@@ -17,7 +17,6 @@ use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Setting};
 use support::command::CommandExt;
 use support::files;
-use support::snapshot::PASS;
 use support::snapshot::digest;
 
 /// The first is what `cargo build --release` does.
@@ -101,13 +100,12 @@ impl Builds for Rust {
         let mut flags = linker.flags();
         if self.links_by_lld() {
             flags.extend(merging.lld());
-            flags.extend(merging.lld_remarks(places.remarks));
         }
         let flags = flags.join(" ");
         let text = format!("{KEEPER}{} \"$@\" {flags}\n", clang.display());
         files::script(&keeper, text)?;
         let target = places.directory.join("cargo");
-        let mut flags = match self.links_by_lld() {
+        let flags = match self.links_by_lld() {
             true => [
                 &Merging::Off.rustc()[..],
                 &["-Clinker-plugin-lto".to_owned()],
@@ -115,24 +113,11 @@ impl Builds for Rust {
             .concat(),
             false => merging.rustc(),
         };
-        if let (Some(_), Merging::Plugin(_), false) = (places.remarks, merging, self.links_by_lld())
-        {
-            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
-            flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
-        }
         let mut cargo = self.cargo(setting, &flags, &target);
         cargo
             .arg("--")
             .arg(format!("-Clinker={}", keeper.display()));
-        let mut messages = String::new();
-        let cost = Cost::of(|| {
-            let mut usage = measure(&mut cargo)?;
-            messages = std::mem::take(&mut usage.stderr);
-            Ok(vec![usage])
-        })?;
-        if let Some(path) = places.remarks.filter(|_| !self.links_by_lld()) {
-            fs::write(path, messages)?;
-        }
+        let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
         let built = target.join(&self.rustc.host).join("release");
         let built = built.join(self.product());
         fs::copy(&built, places.executable)

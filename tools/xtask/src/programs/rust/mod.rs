@@ -19,9 +19,9 @@ use super::runs::Runs;
 use super::whole::{Regime, Setting};
 use super::{Language, Level, Subject};
 use crate::machine::rustc::Rustc;
+use crate::measure::cost::Usage;
 use crate::programs::corpus::{Corpus, fetch_locked};
 use crate::programs::merging::Merging;
-use crate::programs::work::Work;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::Llvm;
@@ -169,10 +169,6 @@ impl Subject for Rust {
         Language::Rust
     }
 
-    fn origin(&self) -> String {
-        files::name(&self.source)
-    }
-
     fn quick(&self) -> bool {
         self.program.quick
     }
@@ -230,7 +226,7 @@ impl Subject for Rust {
         self.runs.key()
     }
 
-    fn work(&self, executable: &Path) -> Result<Work> {
+    fn work(&self, executable: &Path) -> Result<Usage> {
         match self.program.server {
             true => redis::serve(executable),
             false => {
