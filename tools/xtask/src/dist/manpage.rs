@@ -6,6 +6,7 @@ use fs_err as fs;
 use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
+use regex_lite::Regex;
 
 use super::names;
 use super::release::Release;
@@ -93,27 +94,12 @@ fn roff(markdown: &str) -> String {
 }
 
 fn without_links(markdown: &str) -> String {
-    let mut text = String::new();
-    let mut rest = markdown;
-    while let Some((before, after)) = rest.split_once('[') {
-        let link = after
-            .split_once("](")
-            .and_then(|(name, after)| Some((name, after.split_once(')')?.1)));
-        let Some((name, behind)) = link else {
-            break;
-        };
-        match (before.strip_suffix(" ("), behind.strip_prefix(')')) {
-            (Some(before), Some(behind)) => {
-                text += before;
-                rest = behind;
-            }
-            _ => {
-                text = text + before + name;
-                rest = behind;
-            }
-        }
-    }
-    text + rest
+    let without = |text: &str, link: &str, words: &str| {
+        let link = Regex::new(link).expect("it is an expression");
+        link.replace_all(text, words).into_owned()
+    };
+    let text = without(markdown, r" \(\[[^\]]*\]\([^)]*\)\)", "");
+    without(&text, r"\[([^\]]*)\]\([^)]*\)", "$1")
 }
 
 #[cfg(test)]

@@ -117,6 +117,14 @@ pub(crate) fn ensure_csmith() -> Result<()> {
     Ok(())
 }
 
+/// What makes the packages, each program with its package: any Debian has them.
+const PACKING_TOOLS: &[(&str, &str)] = &[("dpkg-deb", "dpkg"), ("tar", "tar"), ("xz", "xz-utils")];
+
+/// `dist` alone needs these.
+pub(crate) fn ensure_packing_tools() -> Result<()> {
+    ensure_programs(PACKING_TOOLS)
+}
+
 /// What tests the packages, each program with its package.
 const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("cmake", "cmake"),
