@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
 use super::judge::{Judge, Row, Subject};
@@ -134,9 +134,7 @@ impl Session<'_> {
                 cases.push((text.len(), case));
             }
         }
-        if cases.is_empty() {
-            bail!("no lit module has such a name");
-        }
+        ensure!(!cases.is_empty(), "no lit module has such a name");
         cases.sort_by(|(size, case), (other_size, other)| {
             (size, &case.name).cmp(&(other_size, &other.name))
         });

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 
 use crate::measure::cost::measure;
 use crate::measure::statistics::{median, min};
@@ -103,9 +103,7 @@ fn parse(report: &str) -> Result<f64> {
             sum += column.and_then(|column| values.get(column)).unwrap_or(&0.0);
         }
     }
-    if sum <= 0.0 {
-        bail!("the report has no row of the pass");
-    }
+    ensure!(sum > 0.0, "the report has no row of the pass");
     Ok(sum)
 }
 

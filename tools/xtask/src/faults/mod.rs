@@ -24,7 +24,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 
 use crate::build::checkout;
@@ -272,9 +272,7 @@ fn report(all: &[(&Fault, Verdict)]) -> Result<()> {
         .filter(|(_, verdict)| !verdict.is_found())
         .map(|(fault, _)| fault.name.as_str())
         .collect();
-    if !missed.is_empty() {
-        bail!("nothing finds: {}", missed.join(", "));
-    }
+    ensure!(missed.is_empty(), "nothing finds: {}", missed.join(", "));
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use support::files;
 
@@ -68,9 +68,7 @@ impl Words {
                     all.extend(found);
                 }
             }
-            if all.len() == before {
-                bail!("no file matches {}", path.display());
-            }
+            ensure!(all.len() != before, "no file matches {}", path.display());
         }
         Ok(all)
     }

@@ -2,7 +2,7 @@
 
 //! The Debian packages in a system of its own, which is a folder with dpkg's lists and nothing else.
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::install::{dpkg, is_root};
 use super::scene::Scene;
@@ -24,8 +24,6 @@ pub(super) fn purge(scene: &Scene) -> Result<()> {
         .args(majors.into_iter().map(dist::package))
         .capture()?;
     let left = files::below(&scene.root.join("usr"))?;
-    if !left.is_empty() {
-        bail!("still there: {left:?}");
-    }
+    ensure!(left.is_empty(), "still there: {left:?}");
     Ok(())
 }

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::scene::{Merging, Scene, says};
 use crate::machine::rustc::Rustc;
@@ -164,9 +164,7 @@ pub(super) fn sizes(scene: &Scene) -> Result<()> {
     let all: serde_json::Value = serde_json::from_str(&text)?;
     let all = all.as_array().context("it is no list")?;
     let names: Vec<_> = all.iter().filter_map(|one| one["name"].as_str()).collect();
-    if names != ["app", "libshared.so"] {
-        bail!("it compares {names:?}");
-    }
+    ensure!(names == ["app", "libshared.so"], "it compares {names:?}");
     let file = fs_err::metadata(workspace.root.join("target/mergefn/with/release/app"))?.len();
     if all[0]["totals"][0]["bytes"][1] != file {
         bail!("the file has {file} bytes: {text}");
@@ -281,9 +279,7 @@ pub(super) fn messages(scene: &Scene) -> Result<()> {
     let of_trial = |name: &str| name.contains("mergefn_trial");
     for file in fs_err::read_dir(&records)? {
         let name = file?.file_name().to_string_lossy().into_owned();
-        if of_trial(&name) {
-            bail!("the trial left the record {name}");
-        }
+        ensure!(!of_trial(&name), "the trial left the record {name}");
     }
     for options in [
         &["build", "--release"][..],
