@@ -9,6 +9,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Result, bail};
 
 use support::command::CommandExt;
+use support::files;
+use support::stamp;
 
 const ARCHIVE: &str = "http://deb.debian.org/debian";
 
@@ -66,7 +68,7 @@ fn announcement(packages: &[&str]) -> String {
     )
 }
 
-/// apt-get with lists and a cache of its own in a folder, for what is downloaded and not installed.
+/// apt-get with lists, a cache and no installed packages of its own in a folder: what it downloads is unpacked, and not installed.
 pub(super) struct Private {
     home: PathBuf,
     settings: Vec<String>,
@@ -74,14 +76,19 @@ pub(super) struct Private {
 
 impl Private {
     pub(super) fn new(home: &Path, settings: &[String]) -> Result<Self> {
+        stamp::clear(home)?;
         for folder in ["lists/partial", "cache/archives/partial"] {
             fs::create_dir_all(home.join(folder))?;
         }
+        fs::write(home.join("status"), "")?;
         let own = [
+            format!("Dir::State={}", home.display()),
+            format!("Dir::State::status={}/status", home.display()),
             format!("Dir::State::lists={}/lists", home.display()),
             format!("Dir::Cache={}/cache", home.display()),
             // The download belongs to this user, also if that is root.
             "APT::Sandbox::User=root".to_owned(),
+            "APT::Install-Recommends=false".to_owned(),
         ];
         Ok(Self {
             home: home.to_owned(),
@@ -89,20 +96,46 @@ impl Private {
         })
     }
 
-    /// Runs it in a folder, where some of its downloads go.
-    pub(super) fn get(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
-        let mut apt_get = Command::new("apt-get");
-        apt_get.current_dir(folder).arg("-q");
-        for setting in &self.settings {
-            apt_get.arg("-o").arg(setting);
+    /// Unpacks packages with all that they need, and others without that; the lines of the versions of all, that of the first package first.
+    pub(super) fn unpack(
+        &self,
+        packages: &[String],
+        alone: &[String],
+        root: &Path,
+    ) -> Result<String> {
+        let archives = self.home.join("cache/archives");
+        let get = |words: &str, packages: &[String]| {
+            let mut apt_get = Command::new("apt-get");
+            apt_get.current_dir(&archives).arg("-q");
+            for setting in &self.settings {
+                apt_get.arg("-o").arg(setting);
+            }
+            apt_get.words(words).args(packages).quiet()
+        };
+        get("update", &[])?;
+        get("install -y --download-only", packages)?;
+        if !alone.is_empty() {
+            get("download", alone)?;
         }
-        apt_get.args(arguments).quiet()
+        let mut versions = unpack_all(&archives, root)?;
+        fs::remove_dir_all(&self.home)?;
+        versions.sort_by_key(|line| !line.starts_with(&format!("{} ", packages[0])));
+        Ok(versions.join("\n") + "\n")
     }
+}
 
-    /// Where other downloads go.
-    pub(super) fn archives(&self) -> PathBuf {
-        self.home.join("cache/archives")
-    }
+/// Unpacks the packages in a folder; the name and the version of each.
+pub(super) fn unpack_all(folder: &Path, root: &Path) -> Result<Vec<String>> {
+    let packages = files::listed(folder, "*.deb")?;
+    let unpacked = packages.iter().map(|package| {
+        let dpkg = || Command::new("dpkg-deb");
+        dpkg().arg("-x").arg(package).arg(root).quiet()?;
+        let version = ["--show", "--showformat", "${Package} ${Version}"];
+        let version = dpkg().args(version).arg(package).capture_text()?;
+        fs::remove_file(package)?;
+        Ok(version)
+    });
+    unpacked.collect()
 }
 
 /// The mirror of Debian from which apt takes this system's packages.
@@ -117,18 +150,6 @@ pub(super) fn mirror() -> String {
     let text = list.capture_text().unwrap_or_default();
     let own = text.lines().find_map(|line| line.strip_prefix("Debian "));
     own.unwrap_or(ARCHIVE).trim_end_matches('/').to_owned()
-}
-
-/// How apt reaches its mirrors: proxies, certificates and what it checks, as lines of a configuration file.
-pub(super) fn settings() -> Result<String> {
-    let text = Command::new("apt-config").arg("dump").capture_text()?;
-    let reaches =
-        |line: &&str| line.starts_with("Acquire::") && !line.starts_with("Acquire::IndexTargets");
-    Ok(text
-        .lines()
-        .filter(reaches)
-        .map(|line| format!("{line}\n"))
-        .collect())
 }
 
 fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
@@ -179,7 +200,7 @@ fn is_known(package: &str) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-pub(super) fn is_root() -> bool {
+fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 
