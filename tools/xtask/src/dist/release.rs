@@ -73,9 +73,8 @@ impl Release {
         };
         let metadata = metadata(&project, hosts, cargo_home)?;
         let remap = Remap::new(&project, &metadata, &Rustc::active()?)?;
-        let built = binaries::build(&project, hosts, &metadata, &remap, cargo_home)?;
-        let mut roots = vec!["mergefn"];
-        roots.extend(built.packages.iter().map(String::as_str));
+        let built = binaries::build(&project, hosts, &remap, cargo_home)?;
+        let roots = [&["mergefn"][..], &binaries::PROGRAMS].concat();
         let crates = crates::linked(&project, &metadata, &roots)?;
         Self::of(project, hosts, &metadata, (built, crates), epoch)
     }

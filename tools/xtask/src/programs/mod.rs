@@ -41,6 +41,8 @@ use support::project::Project;
 use support::stamp;
 use whole::Builds;
 
+pub(crate) use ctmark::all as ctmark;
+
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) enum Language {
     C,
@@ -152,16 +154,6 @@ impl Module<'_> {
 
 fn module_in(directory: &Path) -> PathBuf {
     directory.join("module.bc")
-}
-
-/// The programs of CTMark in a checkout of llvm-test-suite.
-pub(crate) fn ctmark(
-    project: &Project,
-    llvm: &Llvm,
-    checkout: &Path,
-    form: Form,
-) -> Result<Vec<Box<dyn Subject>>> {
-    ctmark::all(project, llvm, checkout, form)
 }
 
 /// All programs, with their sources downloaded, from small to large.

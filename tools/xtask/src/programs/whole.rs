@@ -122,7 +122,7 @@ impl Linker {
 /// A program that can be built as its users do it. What each step leaves is known by the directory given to it.
 pub(crate) trait Builds {
     /// What its users choose.
-    fn settings(&self) -> &'static [Setting];
+    fn settings(&self) -> Vec<Setting>;
 
     /// Everything a build depends on besides merging and linkers, as readable text.
     fn ingredients(&self, setting: Setting) -> Result<String>;

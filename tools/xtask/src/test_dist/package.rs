@@ -13,7 +13,6 @@ use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::Llvm;
-use support::tally::Skipped;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
@@ -26,11 +25,7 @@ pub(super) fn is_small(scene: &Scene, plugin: &Path) -> Result<()> {
 
 /// What comes beside the plugin tells how it is used.
 pub(super) fn programs(scene: &Scene) -> Result<()> {
-    let bin = scene.root.join("usr/bin");
-    if !bin.is_dir() {
-        bail!(Skipped("for the workspace has none".to_owned()));
-    }
-    for entry in fs::read_dir(&bin)? {
+    for entry in fs::read_dir(scene.root.join("usr/bin"))? {
         let program = entry?.path();
         names_no_folder(scene, &program)?;
         (scene.find_lld(&mut Command::new(&program)))

@@ -90,8 +90,8 @@ pub(crate) fn chosen<'a>(
     regimes: &[Regime],
 ) -> Vec<(&'a dyn Subject, Setting)> {
     let settings = subjects.iter().flat_map(|&subject| {
-        let settings = subject.settings().iter();
-        settings.map(move |&setting| (subject, setting))
+        let settings = subject.settings().into_iter();
+        settings.map(move |setting| (subject, setting))
     });
     settings
         .filter(|(_, setting)| regimes.contains(&setting.regime))

@@ -19,26 +19,6 @@ use support::command::CommandExt;
 use support::files;
 use support::snapshot::digest;
 
-/// The first is what `cargo build --release` does.
-const SETTINGS: [Setting; 4] = [
-    Setting {
-        regime: Files,
-        level: Speed,
-    },
-    Setting {
-        regime: Thin,
-        level: Speed,
-    },
-    Setting {
-        regime: Full,
-        level: Speed,
-    },
-    Setting {
-        regime: Full,
-        level: Size,
-    },
-];
-
 /// Stands for the linker: links once, and keeps what rustc gives to it and takes away afterwards, so that it can be linked again.
 const KEEPER: &str = r#"#!/bin/sh
 kept=${0%/*}/kept
@@ -63,8 +43,11 @@ done >"$kept/arguments"
 exec "#;
 
 impl Builds for Rust {
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
+    /// The first is what `cargo build --release` does.
+    fn settings(&self) -> Vec<Setting> {
+        let settings = [(Files, Speed), (Thin, Speed), (Full, Speed), (Full, Size)];
+        let settings = settings.map(|(regime, level)| Setting { regime, level });
+        settings.to_vec()
     }
 
     fn ingredients(&self, setting: Setting) -> Result<String> {

@@ -216,8 +216,9 @@ impl Subject for Rust {
         match self.program.server {
             true => redis::talk(executable),
             false => {
-                let caller = self.caller(executable)?;
-                self.runs.output(|| caller.command())
+                let folder = tempfile::tempdir()?;
+                let caller = self.caller(executable, folder.path())?;
+                self.runs.output(|| Command::new(&caller))
             }
         }
     }
@@ -230,8 +231,9 @@ impl Subject for Rust {
         match self.program.server {
             true => redis::serve(executable),
             false => {
-                let caller = self.caller(executable)?;
-                self.work.work(|| caller.command())
+                let folder = tempfile::tempdir()?;
+                let caller = self.caller(executable, folder.path())?;
+                self.work.work(|| Command::new(&caller))
             }
         }
     }
