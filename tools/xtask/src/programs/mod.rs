@@ -36,7 +36,7 @@ use crate::machine::rustc::Rustc;
 use crate::measure::cost::Usage;
 use corpus::Corpus;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::project::Project;
 use support::stamp;
 use whole::Builds;
@@ -148,12 +148,8 @@ impl Module<'_> {
     }
 
     pub(crate) fn path(&self) -> PathBuf {
-        module_in(&self.directory)
+        self.directory.join("module.bc")
     }
-}
-
-fn module_in(directory: &Path) -> PathBuf {
-    directory.join("module.bc")
 }
 
 /// All programs, with their sources downloaded, from small to large.
@@ -226,29 +222,26 @@ pub(crate) fn modules<'a>(
     subjects: &[&'a dyn Subject],
     levels: &[Level],
 ) -> Result<Vec<Module<'a>>> {
-    let mut modules = Vec::new();
-    let mut jobs = Vec::new();
-    for &subject in subjects {
-        for &level in levels {
-            let directory = home.join(subject.name()).join(level.name());
-            let key = subject.inputs(level)?;
-            let module = Module {
-                subject,
-                level,
-                directory: directory.clone(),
-                key: key.clone(),
-            };
-            jobs.push(Job::new(format!("{}, bitcode", module.name()), move || {
-                let fresh = stamp::cached(&directory, &key, || {
-                    subject.bitcode(level, &directory, &module_in(&directory))
-                })?;
-                Ok(stamp::outcome(fresh))
-            }));
-            modules.push(module);
-        }
-    }
-    progress::run(jobs, 1).context("the corpus does not build")?;
-    Ok(modules)
+    let all = subjects.iter().flat_map(|&subject| {
+        let levels = levels.iter();
+        levels.map(move |&level| (subject, level))
+    });
+    let name = |(subject, level): &(&dyn Subject, Level)| {
+        format!("{} {}, bitcode", subject.name(), level.name())
+    };
+    let built = progress::map(all, 1, name, |(subject, level)| {
+        let module = Module {
+            subject,
+            level,
+            directory: home.join(subject.name()).join(level.name()),
+            key: subject.inputs(level)?,
+        };
+        let fresh = stamp::cached(&module.directory, &module.key, || {
+            subject.bitcode(level, &module.directory, &module.path())
+        })?;
+        Ok((module, stamp::outcome(fresh)))
+    });
+    built.context("the corpus does not build")
 }
 
 /// Measures something of every module, one after the other and nothing beside it.

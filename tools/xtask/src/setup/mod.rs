@@ -118,7 +118,8 @@ fn ensure_packages(missing: impl Fn() -> Vec<&'static str>) -> Result<()> {
     Ok(())
 }
 
-fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
+/// Installs the packages of what is not there.
+pub(crate) fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
     ensure_packages(|| missing(programs))
 }
 

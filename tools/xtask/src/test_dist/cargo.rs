@@ -53,7 +53,7 @@ fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<()> {
         if channel == "stable" && !has_stable_names(&program, scene.major())? {
             bail!("the settings change the names of symbols");
         }
-        Ok((program.clone(), vec![program]))
+        Ok(vec![program])
     })?;
     Ok(())
 }
