@@ -20,6 +20,7 @@ use support::files;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::stamp;
+use support::workers;
 
 /// 2026-02-27.
 const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";
@@ -79,21 +80,16 @@ pub(super) struct Tools {
 }
 
 /// Builds what is not built yet: about ten minutes on one core the first time, nothing after that.
-pub(super) fn ensure(
-    project: &Project,
-    llvm: &Llvm,
-    source: Option<&Path>,
-    jobs: usize,
-) -> Result<Tools> {
+pub(super) fn ensure(project: &Project, llvm: &Llvm, source: Option<&Path>) -> Result<Tools> {
     let home = project.target.join("alive");
     let _lock = stamp::lock(&home)?;
     Ok(Tools {
-        alive: alive_tv(llvm, source, &home, jobs)?,
+        alive: alive_tv(llvm, source, &home)?,
         prep: llvm_tool::ensure(project, llvm, "tools/xtask/alive/prep", &home)?,
     })
 }
 
-fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Result<PathBuf> {
+fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path) -> Result<PathBuf> {
     let build = home.join("build");
     let program = build.join("cmake/alive-tv");
     let stamp = build.join("built-from.txt");
@@ -109,10 +105,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
         );
     };
     setup::ensure_programs(&NEEDS)?;
-    println!(
-        "building Alive2 in {} (once; with {jobs} jobs) ...",
-        build.display()
-    );
+    println!("building Alive2 in {} (once) ...", build.display());
     // Not cleared: an interrupted build goes on where it was.
     fs::create_dir_all(&build)?;
     let tree = build.join("source");
@@ -124,7 +117,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
     if !z3.join("lib/libz3.so").exists() {
         unpack_z3(&build.join("wheel"), &z3)?;
     }
-    compile(llvm, &build, jobs)?;
+    compile(llvm, &build)?;
     let printed = Command::new(&program).arg("--version").capture_text()?;
     if !printed.contains(&llvm.version) {
         bail!(
@@ -238,7 +231,7 @@ fn version_header(wheel: &str) -> Result<String> {
     ))
 }
 
-fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
+fn compile(llvm: &Llvm, build: &Path) -> Result<()> {
     let define = |name: &str, value: &Path| format!("-D{name}={}", value.display());
     Command::new("cmake")
         .args(["-G", "Ninja", "-S"])
@@ -257,7 +250,7 @@ fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
     Command::new("ninja")
         .arg("-C")
         .arg(build.join("cmake"))
-        .arg(format!("-j{jobs}"))
+        .arg(format!("-j{}", workers::cores()))
         .arg("alive-tv")
         .run_checked()
         .context("Alive2 does not build; the compiler's message is above")

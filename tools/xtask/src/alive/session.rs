@@ -32,7 +32,6 @@ pub(super) struct Session<'a> {
     /// `target/alive`.
     pub(super) home: PathBuf,
     pub(super) scratch: TempDir,
-    pub(super) jobs: usize,
     pub(super) seed: u64,
 }
 
@@ -162,7 +161,7 @@ impl Session<'_> {
     ) -> Result<Sums> {
         let progress = Progress::new(bound);
         let number = AtomicU64::new(0);
-        let result = workers::run(self.jobs, |worker| {
+        let result = workers::run(workers::cores(), |worker| {
             let scratch = self.scratch.path().join(worker.to_string());
             stamp::clear(&scratch)?;
             while !progress.watch.is_over()

@@ -59,7 +59,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let rustc = Rustc::host_of_plugin()?;
     let against = options.against.as_deref().map(plugin::existing);
     let against = against.transpose()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     let out = options
         .out
         .clone()

@@ -68,7 +68,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         );
     }
     let llvm = setup::ensure_for(project, major)?;
-    let plugin = plugin::given_or_built_for(project, options.plugin.as_deref(), major)?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), major)?;
 
     let home = project.target.join(format!("demo{}", dist::suffix(major)));
     let _lock = stamp::lock(&home)?;

@@ -66,7 +66,7 @@ struct Row {
 
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let llvm = setup::ensure()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     let suite = project.root.join("test/devirt/cpp");
     let scratch = project.target.join("devirt-table");
     let _lock = stamp::lock(&scratch)?;

@@ -13,7 +13,7 @@ use support::project::Project;
 
 pub(crate) fn run(project: &Project, options: &fuzzers::Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     if options.needs_csmith() {
         setup::ensure_csmith()?;
     }

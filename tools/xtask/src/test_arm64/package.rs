@@ -13,6 +13,7 @@ use crate::dist::{self, Packages};
 use crate::machine::cross::Arm64;
 use crate::machine::platform::{Hosts, Platform};
 use crate::measure::{of_object, remarks};
+use crate::test_dist::install::unpack;
 use crate::test_dist::package::{has_checksums, has_fields, loads_in};
 use support::command::CommandExt;
 use support::files;
@@ -54,12 +55,7 @@ pub(super) fn all(project: &Project, arm64: &Arm64) -> Result<Tally> {
     for folder in [&tarball, &debian, &scratch] {
         fs::create_dir_all(folder)?;
     }
-    Command::new("tar")
-        .arg("-C")
-        .arg(&tarball)
-        .args(["--strip-components=1", "-xf"])
-        .arg(&packages.tarball)
-        .capture()?;
+    let tarball = unpack(&packages.tarball, &tarball)?;
     Command::new("dpkg-deb")
         .arg("-x")
         .arg(&packages.deb)

@@ -76,7 +76,7 @@ pub(super) fn other(
     }))
 }
 
-pub(super) fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
+pub(crate) fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
     fs::create_dir_all(into)?;
     (Command::new("tar")
         .arg("-xf")

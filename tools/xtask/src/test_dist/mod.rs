@@ -15,7 +15,7 @@
 mod cargo;
 mod cmake;
 mod flags;
-mod install;
+pub(crate) mod install;
 mod installed;
 mod linker;
 mod other;
