@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! The demo: a C++ and a Rust program, each built by full link-time optimization, by the same with the plugin, and by a link that merges.
-//! `--all` takes larger ones, and compares no merging, LLVM's `mergefunc` and the plugin.
 //!
 //! They are whole builds of the benchmark's programs. Every build runs on the same inputs and has to print the same; a difference fails
 //! the demo. Sizes and times come last, as a table.
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
 
 use anyhow::{Result, bail};
 
 use crate::bench::builds::{Builder, Built};
 use crate::build::plugin;
-use crate::dist;
 use crate::machine::rustc::Rustc;
 use crate::measure::{differing, table};
 use crate::programs::merging::Merging;
-use crate::programs::recipes::{self, Recipe};
 use crate::programs::whole::{Linker, Regime, Setting};
 use crate::programs::{self, Language, Level, Subject};
 use crate::setup;
 use support::command::CommandExt;
-use support::llvm;
 use support::progress;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -33,72 +28,38 @@ pub(crate) struct Options {
     /// Use this plugin instead of building one
     #[arg(long, value_name = "PATH")]
     plugin: Option<PathBuf>,
-    /// Larger programs, ripgrep and HarfBuzz, and LLVM's mergefunc beside the plugin (about 15 minutes of processor time)
-    #[arg(long)]
-    all: bool,
-    #[command(flatten)]
-    llvm: llvm::Choice,
 }
 
 const LEGEND: &str = "\
 full-lto: full LTO, of clang without merging, of rustc with its own. merge-link: mergefn-link, `cargo mergefn build --merge-link`.
-plain: no merging. mergefunc: LLVM's own pass, with aliases. plugin: rust-mergefunc.
 file: stripped. time: processor time, in C++ of the link, in Rust of the whole build.
 ";
 
 /// Builds at a time: one program's compiler is single-threaded, the other's leaves a core idle while it links.
 const WORKERS: usize = 2;
 
-/// HarfBuzz without its subsetter, in one file.
-static SHAPER: LazyLock<Recipe> = LazyLock::new(|| {
-    let harfbuzz = recipes::native("harfbuzz").expect("it is a program of the benchmark");
-    Recipe {
-        files: Vec::new(),
-        runs: harfbuzz.demo.clone().unwrap_or_default(),
-        ..harfbuzz.clone()
-    }
-});
-
 pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
-    let major = options.llvm.major;
-    let rustc = rustc_for(major)?;
-    if !options.all && rustc.llvm_major() != Some(major) {
-        bail!(
-            "{rustc} loads no plugin for LLVM {major}: `cargo xtask demo --all --llvm {major}` leaves Rust's link to ld.lld"
-        );
-    }
-    let llvm = setup::ensure_for(project, major)?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), major)?;
+    let rustc = Rustc::host_of_plugin()?;
+    let llvm = setup::ensure()?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
 
-    let home = project.target.join(format!("demo{}", dist::suffix(major)));
+    let home = project.target.join("demo");
     let _lock = stamp::lock(&home)?;
     let snapshot = Snapshot::take(&plugin, &home.join("plugin"))?;
-    let (recipe, name) = match options.all {
-        true => (&*SHAPER, "ripgrep"),
-        false => (recipes::native("jsonnet")?, "mini-redis"),
-    };
-    let [rust, native] = programs::two(project, (&llvm, &rustc), recipe, name)?;
-    let by_lld = match rustc.llvm_major() == Some(major) {
-        true => String::new(),
-        false => format!(" -Clinker-plugin-lto, ld.lld {} --icf=none", llvm.version),
-    };
-    println!("{name}: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1{by_lld}");
+    let [rust, native] = programs::two(project, (&llvm, &rustc), "mini-redis", "jsonnet")?;
     println!(
-        "{}: C++, clang {} -Os -flto, ld.lld --icf=all",
+        "{}: Rust, {rustc} with RUSTC_BOOTSTRAP=1, lto=fat, codegen-units=1\n{}: C++, clang {} -Os -flto, ld.lld --icf=all",
+        rust.name(),
         native.name(),
         llvm.version
     );
-    if !options.all {
-        project
-            .cargo()
-            .args(["build", "--package", "cargo-mergefn"])
-            .run_checked()?;
-    }
+    project
+        .cargo()
+        .args(["build", "--package", "cargo-mergefn"])
+        .run_checked()?;
     let parts = [&*rust, &*native].into_iter().flat_map(|subject| {
-        let is_rust = subject.language() == Language::Rust;
-        ways(options.all, is_rust, &snapshot)
-            .into_iter()
-            .map(move |(regime, names)| (subject, regime, names))
+        let ways = ways(subject.language(), &snapshot).into_iter();
+        ways.map(move |(regime, names)| (subject, regime, names))
     });
     let name = |(subject, regime, _): &(&dyn Subject, Regime, _)| {
         format!("{}, {}", subject.name(), regime.name())
@@ -164,37 +125,17 @@ fn sizes(built: &Built) -> [u64; 2] {
 type Ways<'a> = Vec<(Regime, Vec<(&'static str, Merging<'a>)>)>;
 
 /// The builds of a program, by regime, the one to compare with first.
-fn ways<'a>(all: bool, is_rust: bool, plugin: &'a Snapshot) -> Ways<'a> {
+fn ways(language: Language, plugin: &Snapshot) -> Ways<'_> {
     let plugin = Merging::Plugin(plugin);
-    let usual = match is_rust {
-        true => Merging::Upstream,
-        false => Merging::Off,
+    let usual = match language {
+        Language::Rust => Merging::Upstream,
+        Language::C | Language::Cxx => Merging::Off,
     };
-    match all {
-        true => {
-            let ways = [Merging::Off, Merging::Upstream, plugin];
-            let ways = ways.map(|merging| (merging.name(), merging));
-            vec![(Regime::Full, ways.to_vec())]
-        }
-        false => vec![
-            (
-                Regime::Full,
-                vec![("full-lto", usual), ("full-lto-plugin", plugin)],
-            ),
-            (Regime::Merge, vec![("merge-link", plugin)]),
-        ],
-    }
-}
-
-/// The rustc that builds the Rust program: one that loads the plugin, or one that leaves link-time optimization to a newer lld, which does.
-fn rustc_for(major: u32) -> Result<Rustc> {
-    let rustc = Rustc::active()?;
-    match rustc.objection_to(major) {
-        Some(objection) if rustc.llvm_major().is_none_or(|own| own > major) => {
-            bail!("{objection}. Nor does ld.lld {major} read what it writes")
-        }
-        _ => Ok(rustc),
-    }
+    let full = vec![("full-lto", usual), ("full-lto-plugin", plugin)];
+    vec![
+        (Regime::Full, full),
+        (Regime::Merge, vec![("merge-link", plugin)]),
+    ]
 }
 
 #[cfg(test)]
@@ -207,12 +148,12 @@ mod tests {
             path: "/p".into(),
             key: String::new(),
         };
-        for (all, is_rust) in [(false, false), (false, true), (true, true)] {
-            let ways = ways(all, is_rust, &snapshot);
-            let all_ways = ways.iter().flat_map(|(_, ways)| ways);
+        for language in [Language::Cxx, Language::Rust] {
+            let ways = ways(language, &snapshot);
             let merges = |(_, merging): &&(_, Merging<'_>)| matches!(merging, Merging::Plugin(_));
-            assert_eq!(all_ways.filter(merges).count(), if all { 1 } else { 2 });
-            assert!(!matches!(ways[0].1[0].1, Merging::Plugin(_)));
+            let count = |(_, ways): &(_, Vec<_>)| ways.iter().filter(merges).count();
+            assert_eq!(ways.iter().map(count).collect::<Vec<_>>(), [1, 1]);
+            assert!(!merges(&&ways[0].1[0]));
         }
     }
 }

@@ -168,15 +168,16 @@ pub(crate) fn all(
         .collect()
 }
 
-/// Another recipe's program, and a Rust program by its name, with their sources downloaded.
+/// A Rust program and one in C or C++ by their names, with their sources downloaded.
 pub(crate) fn two(
     project: &Project,
     (llvm, rustc): (&Llvm, &Rustc),
-    recipe: &'static recipes::Recipe,
-    name: &str,
+    rust: &str,
+    native: &str,
 ) -> Result<[Box<dyn Subject>; 2]> {
     let shop = Shop::open(project, llvm, rustc, Form::default())?;
-    Ok([shop.rust(recipes::rust(name)?)?, shop.native(recipe)?])
+    let native = shop.native(recipes::native(native)?)?;
+    Ok([shop.rust(recipes::rust(rust)?)?, native])
 }
 
 /// Where programs of the corpus come from.

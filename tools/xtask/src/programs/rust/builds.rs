@@ -53,12 +53,11 @@ impl Builds for Rust {
     fn ingredients(&self, setting: Setting) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}\n{}",
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Self::profile(setting),
-            self.links_by_lld(),
             self.driver_key()?,
         ))
     }
@@ -80,23 +79,11 @@ impl Builds for Rust {
         }
         let keeper = places.directory.join("linker");
         let clang = self.llvm.tool("clang");
-        let mut flags = linker.flags();
-        if self.links_by_lld() {
-            flags.extend(merging.lld());
-        }
-        let flags = flags.join(" ");
+        let flags = linker.flags().join(" ");
         let text = format!("{KEEPER}{} \"$@\" {flags}\n", clang.display());
         files::script(&keeper, text)?;
         let target = places.directory.join("cargo");
-        let flags = match self.links_by_lld() {
-            true => [
-                &Merging::Off.rustc()[..],
-                &["-Clinker-plugin-lto".to_owned()],
-            ]
-            .concat(),
-            false => merging.rustc(),
-        };
-        let mut cargo = self.cargo(setting, &flags, &target);
+        let mut cargo = self.cargo(setting, &merging.rustc(), &target);
         cargo
             .arg("--")
             .arg(format!("-Clinker={}", keeper.display()));

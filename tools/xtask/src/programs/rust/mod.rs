@@ -104,11 +104,6 @@ impl Rust {
         which.into_iter().chain(features).collect()
     }
 
-    /// Whether ld.lld does the link-time optimization: rustc has another LLVM than the plugin, and cannot load it.
-    fn links_by_lld(&self) -> bool {
-        self.rustc.llvm_major() != Some(self.llvm.major)
-    }
-
     /// What cargo calls the product.
     fn product(&self) -> String {
         match &self.program.product {
