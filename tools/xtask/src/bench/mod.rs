@@ -57,8 +57,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     options.check()?;
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
-    let against = options.against.as_deref().map(plugin::existing);
-    let against = against.transpose()?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     let out = options
         .out
@@ -69,9 +67,13 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;
     let plugin = Snapshot::take(&plugin, &home.join("plugin"))?;
-    let against = (against.as_deref())
-        .map(|other| Snapshot::take(other, &home.join("against")))
-        .transpose()?;
+    let against = match &options.against {
+        Some(other) => {
+            let other = plugin::existing(other)?;
+            Some(Snapshot::take(&other, &home.join("against"))?)
+        }
+        None => None,
+    };
     let environment = Environment::now(project, &llvm, &rustc, &plugin, options.runs);
     let bench = Bench {
         project,

@@ -52,3 +52,52 @@ pub(super) fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     writer.write_all(bytes)?;
     writer.finish().context("cannot end a gzip file")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dist::tree::{FILE, PROGRAM};
+
+    #[test]
+    fn archives_say_nothing_of_this_machine() -> Result<()> {
+        let scratch = tempfile::tempdir()?;
+        let path = |name: &str| scratch.path().join(name);
+        let mut tree = Tree::default();
+        tree.add("a/b/c", FILE, "text");
+        tree.add("a/a", PROGRAM, "text");
+        let control = "Package: p\nVersion: 1\nArchitecture: all\nMaintainer: m\nDescription: d\n";
+        tree.add("DEBIAN/control", FILE, control);
+        for end in ["one", "other"] {
+            let folder = path("root");
+            packed(&tree, &folder, || {
+                tar(&folder, 7, &path(&format!("{end}.tar.xz")))
+            })?;
+            packed(&tree, &folder, || {
+                deb(&folder, 7, &path(&format!("{end}.deb")))
+            })?;
+        }
+        for end in ["tar.xz", "deb"] {
+            let [one, other] =
+                ["one", "other"].map(|name| fs::read(path(&format!("{name}.{end}"))));
+            assert!(one? == other?, "{end}");
+        }
+        let mut list = Command::new("tar");
+        list.words("--utc --full-time -tvf").arg(path("one.tar.xz"));
+        let list = list.capture_text()?;
+        let is_right =
+            |line: &str| line.contains(" root/root ") && line.contains("1970-01-01 00:00:07");
+        assert!(list.lines().all(is_right), "{list}");
+        let named =
+            |line: &str| [&line[..10], line.rsplit(' ').next().unwrap_or_default()].concat();
+        let names: Vec<_> = list.lines().map(named).collect();
+        let folder = "drwxr-xr-xroot/";
+        assert_eq!(names[..2], [folder.to_owned(), format!("{folder}DEBIAN/")]);
+        let files = [
+            format!("{folder}a/"),
+            "-rwxr-xr-xroot/a/a".to_owned(),
+            format!("{folder}a/b/"),
+        ];
+        assert_eq!(names[3..6], files);
+        Ok(())
+    }
+}

@@ -30,7 +30,7 @@ mod words;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::machine::rustc::Rustc;
 use crate::measure::cost::Usage;
@@ -43,7 +43,7 @@ use whole::Builds;
 
 pub(crate) use ctmark::all as ctmark;
 
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 pub(crate) enum Language {
     C,
     #[serde(rename = "C++")]
@@ -62,15 +62,13 @@ impl Language {
 }
 
 /// What the compiler optimizes for.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Deserialize, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum Level {
     /// `-O2`; in Rust `opt-level=3`, which is what `--release` means.
-    #[serde(rename = "O2")]
     #[value(name = "O2")]
     #[default]
     Speed,
     /// `-Os`; in Rust `opt-level=s`.
-    #[serde(rename = "Os")]
     #[value(name = "Os")]
     Size,
 }

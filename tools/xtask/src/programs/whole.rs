@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::ValueEnum;
-use serde::Serialize;
 
 use super::Level;
 use crate::measure::cost::Cost;
@@ -14,8 +13,7 @@ use crate::programs::merging::Merging;
 use support::llvm::Llvm;
 
 /// How much of a program the optimizer sees at once.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, ValueEnum)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Regime {
     /// Each file by itself; in Rust what a release build is: parts of each crate.
     Files,
@@ -49,7 +47,7 @@ impl Regime {
 }
 
 /// What the users of a program choose.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Setting {
     pub(crate) regime: Regime,
     pub(crate) level: Level,

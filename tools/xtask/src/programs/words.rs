@@ -23,10 +23,6 @@ impl Words {
         self
     }
 
-    pub(crate) fn with_crate(self, name: &str, path: &Path) -> Self {
-        self.with(&format!("crate:{name}"), path)
-    }
-
     /// A text without its words. Braces may also stand for themselves.
     pub(crate) fn fill(&self, text: &str) -> Result<String> {
         let mut filled = text.to_owned();
@@ -82,7 +78,7 @@ mod tests {
     #[test]
     fn words_are_filled_in_and_other_braces_stay() -> Result<()> {
         let words = Words::default().with("source", Path::new("/s"));
-        let words = words.with_crate("lua", Path::new("/l"));
+        let words = words.with("crate:lua", Path::new("/l"));
         let filled = words.fill("-I{source}/a:{crate:lua}/{/.}")?;
         assert_eq!(filled, "-I/s/a:/l/{/.}");
         assert!(words.fill("{crate:other}/a").is_err());

@@ -40,7 +40,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     }
 
     println!("{}", announcement(packages));
-    if !all_known(packages) {
+    if !packages.iter().all(|package| is_known(package)) {
         apt_get(&["update"], &by_hand)?;
         if let Some(unknown) = packages.iter().find(|package| !is_known(package)) {
             bail!(
@@ -183,10 +183,6 @@ fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
             command.display()
         ),
     }
-}
-
-fn all_known(packages: &[&str]) -> bool {
-    packages.iter().all(|package| is_known(package))
 }
 
 /// Whether apt's index has the package, so that installing it needs no update first.
