@@ -113,20 +113,19 @@ struct Bench<'a> {
 impl Bench<'_> {
     /// The parts that were asked for. Each writes its files as soon as it is done.
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
-        let parts = self.options.parts();
+        let [passes, speed, growth] = self.options.parts();
         let debug_info = if self.options.debug_info { "-g" } else { "" };
         let corpus = self.home.join(format!("corpus{debug_info}"));
         let against = self.against;
-        let several = parts.passes || parts.speed;
-        if several || against.is_some() {
+        if passes || speed || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
-            if parts.passes {
+            if passes {
                 let (llvm, plugin) = (self.llvm, self.plugin);
                 let page = passes::page(llvm, plugin, self.environment, &modules, self.options)?;
                 page.show(self.out, &format!("results{debug_info}"))?;
             }
-            if parts.speed {
+            if speed {
                 let ways = [Merging::Off, Merging::Plugin(self.plugin)];
                 let pairs = speed::pairs(self.llvm, ways, &modules)?;
                 let title = "Speed of the merged programs";
@@ -145,7 +144,7 @@ impl Bench<'_> {
         if self.options.embedded {
             self.embedded()?;
         }
-        if parts.growth {
+        if growth {
             let name = &self.options.growth_of;
             let mut all = subjects.iter().map(AsRef::as_ref);
             let growing = all.find(|subject| subject.name() == name);

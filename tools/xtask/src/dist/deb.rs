@@ -40,12 +40,11 @@ fn control(release: &Release, tree: &Tree, version: &str) -> Result<String> {
     // In units of 1024 bytes.
     let size = tree.size().div_ceil(1024);
     let mut values = release.values();
-    let size = size.to_string();
     values.extend([
-        ("DEB_VERSION", version),
-        ("DEPENDS", &depends),
-        ("INSTALLED_SIZE", &size),
-        ("RELATIONS", names::relations(release.major)),
+        ("DEB_VERSION", version.to_owned()),
+        ("DEPENDS", depends),
+        ("INSTALLED_SIZE", size.to_string()),
+        ("RELATIONS", names::relations(release.major).to_owned()),
     ]);
     fill(&release.packaging("debian/control.in"), &values)
 }

@@ -8,7 +8,6 @@ use std::fmt::Write as _;
 use anyhow::{Result, bail};
 use regex_lite::Regex;
 
-use super::names;
 use super::release::Release;
 use crate::build::template::fill;
 
@@ -17,30 +16,15 @@ pub(super) fn page(release: &Release) -> Result<String> {
     let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
-    let multiarch = release.platform.multiarch().replace('-', "\\-");
     let mut values = release.values();
-    let [name, suffix] = in_roff(release.major);
-    values.extend([
-        ("PARAMETERS", parameters.as_str()),
-        ("ENVIRONMENT", &environment),
-        ("ROFF_NAME", &name),
-        ("ROFF_SUFFIX", &suffix),
-        ("ROFF_MULTIARCH", &multiarch),
-    ]);
+    values.extend([("PARAMETERS", parameters), ("ENVIRONMENT", environment)]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
 }
 
 /// That of `cargo mergefn`.
 pub(super) fn of_cargo(release: &Release) -> Result<String> {
-    let mut values = release.values();
-    let [name, suffix] = in_roff(release.major);
-    values.extend([("ROFF_NAME", name.as_str()), ("ROFF_SUFFIX", &suffix)]);
-    fill(&release.packaging("man/cargo-mergefn.1.in"), &values)
-}
-
-/// The name of the plugin's own files, and what follows those of programs.
-fn in_roff(major: u32) -> [String; 2] {
-    [names::folder(major), names::suffix(major)].map(|name| name.replace('-', "\\-"))
+    let page = release.packaging("man/cargo-mergefn.1.in");
+    fill(&page, &release.values())
 }
 
 /// The table below a heading as a list. A column between the first and the last holds defaults.

@@ -45,7 +45,7 @@ pub(super) fn document(release: &Release) -> Result<String> {
         // Unique because the digest of what it describes is in it.
         "documentNamespace": format!("https://spdx.org/spdxdocs/mergefn-{}-{}", release.version, &identity[..32]),
         "creationInfo": {
-            "created": release.date(),
+            "created": release.date,
             "creators": ["Tool: mergefn-xtask-dist"],
         },
         "packages": packages,

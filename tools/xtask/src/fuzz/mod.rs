@@ -15,7 +15,7 @@ pub(crate) fn run(project: &Project, options: &fuzzers::Options) -> Result<ExitC
     let llvm = setup::ensure()?;
     let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     if options.needs_csmith() {
-        setup::ensure_csmith()?;
+        setup::ensure_programs(setup::CSMITH)?;
     }
     fuzzers::run(project, &llvm, &plugin, options)
 }

@@ -64,7 +64,7 @@ pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
         None => ensure_for(project, hosts.llvm.major)?,
     };
     println!("set up: {llvm}");
-    if let Some(objection) = Rustc::active()?.objection() {
+    if let Some(objection) = Rustc::active()?.objection_to(llvm::MAJOR) {
         println!("note: {objection}");
     }
     Ok(())
@@ -165,38 +165,24 @@ const OTHER_LLVM: &[(&str, &str)] = &[
     ("clang++-19", "clang-19"),
 ];
 
-/// csmith, and what each of its programs includes.
-const CSMITH: &[(&str, &str)] = &[
+/// csmith, which makes random C programs, and what each of these includes. Fuzzing alone needs them.
+pub(crate) const CSMITH: &[(&str, &str)] = &[
     ("csmith", "csmith"),
     ("/usr/include/csmith/csmith.h", "libcsmith-dev"),
 ];
 
-/// csmith makes random C programs. Fuzzing alone needs it, so fuzzing alone installs it.
-pub(crate) fn ensure_csmith() -> Result<()> {
-    ensure_programs(CSMITH)
-}
-
 /// What makes the packages, each program with its package: any Debian has them.
-const PACKING_TOOLS: &[(&str, &str)] = &[("dpkg-deb", "dpkg"), ("tar", "tar"), ("xz", "xz-utils")];
-
-/// `dist` alone needs these.
-pub(crate) fn ensure_packing_tools() -> Result<()> {
-    ensure_programs(PACKING_TOOLS)
-}
+pub(crate) const PACKING_TOOLS: &[(&str, &str)] =
+    &[("dpkg-deb", "dpkg"), ("tar", "tar"), ("xz", "xz-utils")];
 
 /// What tests the packages, each program with its package.
-const PACKAGING_TOOLS: &[(&str, &str)] = &[
+pub(crate) const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("cmake", "cmake"),
     ("make", "make"),
     ("pkg-config", "pkg-config"),
     ("man", "man-db"),
     ("mandoc", "mandoc"),
 ];
-
-/// `test-dist` alone needs these.
-pub(crate) fn ensure_packaging_tools() -> Result<()> {
-    ensure_programs(PACKAGING_TOOLS)
-}
 
 /// Other LLVMs, to see that they refuse the plugin or run their own one, and to link what their clangs write: each tool with its package.
 const OTHER_LLVMS: &[(&str, &str)] = &[

@@ -137,7 +137,7 @@ fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) ->
         }
     }
     section("fuzz cases", tally, || {
-        setup::ensure_csmith()?;
+        setup::ensure_programs(setup::CSMITH)?;
         fuzzers::bounded(project, &llvm, &plugin)
     });
     if !options.full {

@@ -154,7 +154,7 @@ pub(crate) fn run(project: &Project, major: u32) -> ExitCode {
 /// Makes the packages for a major and tests them.
 pub(crate) fn all(project: &Project, major: u32) -> Result<Tally> {
     let llvm = setup::ensure_for(project, major)?;
-    setup::ensure_packaging_tools()?;
+    setup::ensure_programs(setup::PACKAGING_TOOLS)?;
     setup::offer_other_llvms();
     let scene = Scene::set(project, llvm)?;
     let mut tally = Tally::default();
