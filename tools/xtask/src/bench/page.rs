@@ -22,7 +22,7 @@ pub(crate) struct Page {
 }
 
 enum Section {
-    Table(String, Table),
+    Table(String, Box<Table>),
     Text(String),
 }
 
@@ -40,7 +40,7 @@ impl Page {
     pub(crate) fn table(&mut self, heading: &str, table: Table) {
         if table.row_count() > 0 {
             self.sections
-                .push(Section::Table(heading.to_owned(), table));
+                .push(Section::Table(heading.to_owned(), table.into()));
         }
     }
 
