@@ -16,7 +16,7 @@
 //! | `alive` | [`alive`] | [`fuzzers`] (random modules), `tools/xtask/alive` |
 //! | `demo` | [`demo`] | [`programs`], [`measure`] |
 //! | `bench` | [`bench`] | [`programs`], [`measure`] |
-//! | `devirt-table`, `devirt-real` | [`devirt`] | [`programs`] (recipes), [`measure`] |
+//! | `devirt-table` | [`devirt`] | [`measure`] (tables) |
 //! | `dist` | [`dist`] | [`build`], `packaging/` (templates) |
 //! | `report` | the crate `mergefn-report` | |
 //!
@@ -93,9 +93,7 @@ enum Task {
     /// Verdicts are in target/alive/verdicts, reproducers in target/alive/findings.
     Alive(alive::Options),
     /// Count the indirect calls that are left in the programs of test/devirt, by LLVM alone and with the plugin
-    DevirtTable(devirt::table::Options),
-    /// Link xerces-c and leveldb as whole programs of hidden classes: calls with few targets, tests, size, instructions
-    DevirtReal(devirt::real::Options),
+    DevirtTable(devirt::Options),
     /// Make a page of what the plugin did to a build, from the records that MERGEFN='report=DIR' makes
     Report(mergefn_report::Options),
 }
@@ -128,8 +126,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Task::Fuzz(options) => return fuzz::run(&project, &options),
         Task::Faults(options) => faults::run(&project, &options)?,
         Task::Alive(options) => return alive::run(&project, &options),
-        Task::DevirtTable(options) => devirt::table::run(&project, &options)?,
-        Task::DevirtReal(options) => devirt::real::run(&project, &options)?,
+        Task::DevirtTable(options) => devirt::run(&project, &options)?,
         Task::Report(options) => return Ok(mergefn_report::run(&options)?.into()),
     }
     Ok(ExitCode::SUCCESS)

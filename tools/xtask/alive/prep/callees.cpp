@@ -28,8 +28,6 @@ std::vector<Forwarding> forwardings(Module &New) {
   return All;
 }
 
-// A body with parameters that calls itself was not inlined there. The call is
-// one of the thunk that passes the same constants.
 void callThunks(Module &Old, Module &New, const std::vector<Forwarding> &All) {
   std::vector<CallInst *> Calls;
   for (auto &F : New)

@@ -4,8 +4,6 @@
 // whose name is gone.
 #include "prep.h"
 
-// CLASSES has a line for each: `functions` or `tables`, the body and the
-// members, separated by tabs.
 std::vector<Class> readClasses(const char *Path) {
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer) {
@@ -47,7 +45,6 @@ bool resultIsUsed(Function &F) {
   });
 }
 
-// Members that are gone get a thunk, so that they are judged, too.
 void restoreMembers(Module &Old, Module &New,
                     const std::vector<Class> &Classes) {
   for (auto &One : Classes)

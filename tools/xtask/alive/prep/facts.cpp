@@ -27,8 +27,6 @@ bool passesMemory(AttributeSet S) {
          S.hasAttribute(Attribute::Preallocated);
 }
 
-// Writes facts about a value as instructions. Returns the value that is poison
-// where one of them is broken.
 Value *spellOut(IRBuilder<> &B, Value *V, AttributeSet Facts) {
   Type *T = V->getType();
   auto poisonUnless = [&](Value *Holds) {
@@ -104,8 +102,6 @@ bool conjoin(LLVMContext &C, AttributeSet &Own, Attribute More) {
   }
 }
 
-// Moves what it can of a value's facts to a parameter or result, and returns
-// the rest.
 AttributeSet lift(LLVMContext &C, AttributeSet Facts, AttributeSet &Own) {
   for (auto Kind : ValueFacts)
     if (Facts.hasAttribute(Kind) && conjoin(C, Own, Facts.getAttribute(Kind)))

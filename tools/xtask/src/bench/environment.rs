@@ -6,12 +6,24 @@ use std::env;
 use std::fs;
 use std::process::Command;
 
-use super::results::Environment;
 use crate::machine::rustc::Rustc;
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
+
+#[derive(Clone, Debug)]
+pub(crate) struct Environment {
+    pub(crate) command: String,
+    /// LLVM, rustc, commit of the checkout and digest of the plugin.
+    pub(crate) versions: String,
+    /// Processor and cores.
+    pub(crate) machine: String,
+    /// Processes that wanted to run when the run began, besides this one: above zero, times are less certain.
+    pub(crate) load: f64,
+    /// Runs of each pass on each module, or of each build.
+    pub(crate) runs: usize,
+}
 
 impl Environment {
     pub(crate) fn now(
@@ -27,51 +39,28 @@ impl Environment {
             .current_dir(&project.root)
             .capture_text()
             .unwrap_or_else(|_| "no commit".to_owned());
+        let plugin = plugin.key.trim_end_matches(" MERGEFN=");
+        let cores = support::workers::cores();
         Self {
             command: format!("cargo xtask {}", arguments.join(" ")),
-            llvm: llvm.version.clone(),
-            rustc: rustc.to_string(),
-            plugin: format!("{commit}, {}", plugin.key.trim_end_matches(" MERGEFN=")),
-            processor: processor(),
-            cores: support::workers::cores(),
+            versions: format!("LLVM {}, {rustc}, mergefn {commit}, {plugin}", llvm.version),
+            machine: format!("{}, {cores} cores", processor()),
             load: load(),
             runs,
         }
     }
 
-    /// The command, the versions and the machine.
-    pub(crate) fn lines(&self) -> [String; 3] {
-        [
+    /// The command, the versions and the machine, and what makes times doubtful.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![
             format!("{}: {} runs", self.command, self.runs),
-            format!(
-                "LLVM {}, {}, mergefn {}",
-                self.llvm, self.rustc, self.plugin
-            ),
-            format!(
-                "{}, {} cores, load {:.1} at the start",
-                self.processor, self.cores, self.load
-            ),
-        ]
-    }
-
-    /// What makes times doubtful.
-    pub(crate) fn warning(&self) -> Option<&'static str> {
-        let busy = "the machine was busy when the run began: run again on an idle one before quoting times";
-        (self.load > 0.5).then_some(busy)
-    }
-
-    #[cfg(test)]
-    pub(crate) fn example() -> Self {
-        Self {
-            command: "cargo xtask bench".to_owned(),
-            llvm: "22.1.8".to_owned(),
-            rustc: "rustc 1.95.0".to_owned(),
-            plugin: "0123".to_owned(),
-            processor: "a processor".to_owned(),
-            cores: 2,
-            load: 0.0,
-            runs: 7,
+            self.versions.clone(),
+            format!("{}, load {:.1} at the start", self.machine, self.load),
+        ];
+        if self.load > 0.5 {
+            lines.push("the machine was busy when the run began: run again on an idle one before quoting times".to_owned());
         }
+        lines
     }
 }
 

@@ -18,24 +18,22 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
-use serde::Serialize;
 
+use super::environment::Environment;
 use super::inventory::Inventory;
-use super::results::Environment;
+use super::page::Page;
+use super::passes::UPSTREAM_NAME;
 use super::time::{self, Timing};
-use super::ways::Way;
 use crate::measure::cost::measure;
 use crate::measure::statistics::{slope, to_f64};
 use crate::measure::table;
 use crate::programs::Module;
+use crate::programs::merging::Merging;
 use support::command::CommandExt;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::snapshot::Snapshot;
 use support::stamp;
-
-/// The compared passes, in the order of their curves.
-pub(crate) const CURVES: [Way; 2] = [Way::Upstream, Way::Plugin];
 
 /// Sizes wanted, in functions.
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
@@ -44,36 +42,29 @@ const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000
 const LARGE: usize = 200_000;
 const RUNS_OF_LARGE: usize = 3;
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Growth {
-    pub(crate) environment: Environment,
-    pub(crate) program: String,
-    pub(crate) families: Vec<Family>,
+/// The modules of a family.
+struct Family {
+    kind: Kind,
+    points: Vec<Point>,
 }
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Family {
-    pub(crate) name: &'static str,
-    pub(crate) points: Vec<Point>,
-    /// Of the straight line through the points in logarithmic scales, for each of [`CURVES`]: 1 is linear.
-    pub(crate) slopes: Vec<Slope>,
+struct Point {
+    functions: usize,
+    instructions: u64,
+    /// Of LLVM's pass and the plugin.
+    times: Vec<Timing>,
 }
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Slope {
-    way: &'static str,
-    pub(crate) slope: f64,
-    /// Of the points from a tenth of the largest size on.
-    last_decade: f64,
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Point {
-    pub(crate) functions: usize,
-    pub(crate) instructions: u64,
-    runs: usize,
-    /// In the order of [`CURVES`].
-    pub(crate) times: Vec<Timing>,
+impl Family {
+    /// Of each pass, the number of functions and the time of each module.
+    fn curves(&self) -> [Vec<(f64, f64)>; 2] {
+        [0, 1].map(|way| {
+            let points = self.points.iter();
+            points
+                .map(|point| (to_f64(point.functions as u64), point.times[way].median()))
+                .collect()
+        })
+    }
 }
 
 /// What the copies are.
@@ -92,143 +83,97 @@ impl Kind {
     }
 }
 
-/// Measures both families. What is there goes to `show` after each family, for the largest modules take an hour.
-pub(crate) fn measure_all(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    environment: Environment,
-    module: &Module<'_>,
-    (home, largest): (&Path, usize),
-    mut show: impl FnMut(&Growth) -> Result<()>,
-) -> Result<()> {
-    let base = Inventory::of(llvm, &module.path())?;
-    if base.functions == 0 {
-        bail!("{} has no functions to copy", module.name());
-    }
-    let mut counts: Vec<usize> = SIZES
-        .iter()
-        .filter(|&&size| size <= largest)
-        // A module alone is no copy: nothing in it has a twin, so it is not on the curve.
-        .map(|size| size.div_ceil(base.functions).max(2))
-        .collect();
-    counts.dedup();
-    if counts.len() < 2 {
-        bail!(
-            "a curve needs two sizes: --growth-max takes at least {}",
-            SIZES[1]
-        );
-    }
-    let copied = Copied {
-        base,
-        module,
-        runs: environment.runs,
-    };
-    let mut growth = Growth {
-        environment,
-        program: module.name(),
-        families: Vec::new(),
-    };
-    for kind in [Kind::Copies, Kind::Variants] {
-        let measured = family(
-            llvm,
-            plugin,
-            &copied,
-            &home.join(kind.name()),
-            (kind, &counts),
-        )?;
-        growth.families.push(measured);
-        show(&growth)?;
-    }
-    Ok(())
+/// What is measured.
+pub(crate) struct Growing<'a> {
+    pub(crate) llvm: &'a Llvm,
+    pub(crate) plugin: &'a Snapshot,
+    pub(crate) environment: &'a Environment,
+    pub(crate) module: &'a Module<'a>,
+    /// Where what is linked stays.
+    pub(crate) home: &'a Path,
+    /// The most functions.
+    pub(crate) largest: usize,
 }
 
-/// What is copied.
-struct Copied<'a> {
-    base: Inventory,
-    module: &'a Module<'a>,
-    /// Runs on a module that is not large.
-    runs: usize,
-}
-
-fn family(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    copied: &Copied<'_>,
-    home: &Path,
-    (kind, counts): (Kind, &[usize]),
-) -> Result<Family> {
-    let mut points = Vec::new();
-    let mut largest_peak = (1, 0);
-    for &count in counts {
-        let expected = largest_peak.1 / largest_peak.0 * count as u64;
-        let available = available_memory();
-        if expected > available / 100 * 85 {
-            println!(
-                "{}, {count} copies: left out, opt would need about {} MB of the {} MB that are free",
-                kind.name(),
-                expected / 1_000_000,
-                available / 1_000_000
+impl Growing<'_> {
+    /// Measures both families. What is there goes to `show` after each family, for the largest modules take an hour.
+    pub(crate) fn measure(&self, show: impl Fn(&Page) -> Result<()>) -> Result<()> {
+        let base = Inventory::of(self.llvm, &self.module.path())?;
+        if base.functions == 0 {
+            bail!("{} has no functions to copy", self.module.name());
+        }
+        let mut counts: Vec<usize> = SIZES
+            .iter()
+            .filter(|&&size| size <= self.largest)
+            // A module alone is no copy: nothing in it has a twin, so it is not on the curve.
+            .map(|size| size.div_ceil(base.functions).max(2))
+            .collect();
+        counts.dedup();
+        if counts.len() < 2 {
+            bail!(
+                "a curve needs two sizes: --growth-max takes at least {}",
+                SIZES[1]
             );
-            break;
         }
-        let directory = home.join(count.to_string());
-        let linked = directory.join("linked.bc");
-        let functions = copied.base.functions * count;
-        let runs = match functions {
-            LARGE.. => copied.runs.min(RUNS_OF_LARGE),
-            _ => copied.runs,
-        };
-        let mut point = None;
-        let job = Job::new(format!("{}, {count} times", kind.name()), || {
-            let key = format!("{}{kind:?} {count}, from bitcode\n", copied.module.key);
-            stamp::cached(&directory, &key, || {
-                let parts = match kind {
-                    Kind::Copies => vec![copied.module.path(); count],
-                    Kind::Variants => variants(llvm, copied.module, count, home)?,
-                };
-                link(llvm, &parts, &linked)
-            })?;
-            // Linking drops nothing, and counting takes longer than the passes.
-            point = Some(Point {
-                functions,
-                instructions: copied.base.instructions * count as u64,
-                runs,
-                times: time::of(llvm, plugin, &linked, &CURVES, runs)?,
-            });
-            Ok("measured")
-        });
-        progress::run(vec![job], 1)?;
-        if let Some(point) = point {
-            let peak = point.times.iter().map(|timing| timing.peak_bytes).max();
-            largest_peak = (count as u64, peak.unwrap_or(0));
-            points.push(point);
+        let mut families = Vec::new();
+        for kind in [Kind::Copies, Kind::Variants] {
+            families.push(self.family(base, kind, &counts)?);
+            let mut page = Page::new("How time grows with the module", self.environment);
+            page.table("processor time of the pass in ms", table_of(&families));
+            page.text(&summary(&families));
+            show(&page)?;
         }
+        Ok(())
     }
-    let slopes = CURVES
-        .iter()
-        .enumerate()
-        .map(|(number, way)| {
-            let curve: Vec<(f64, f64)> = points
-                .iter()
-                .map(|point| {
-                    (
-                        to_f64(point.functions as u64),
-                        point.times[number].median_ms,
-                    )
-                })
-                .collect();
-            Slope {
-                way: way.name(),
-                slope: slope(curve.iter().copied()),
-                last_decade: last_decade(&curve),
+
+    fn family(&self, base: Inventory, kind: Kind, counts: &[usize]) -> Result<Family> {
+        let home = self.home.join(kind.name());
+        let ways = [Merging::Upstream, Merging::Plugin(self.plugin)];
+        let mut points = Vec::new();
+        let mut largest_peak = (1, 0);
+        for &count in counts {
+            let expected = largest_peak.1 / largest_peak.0 * count as u64;
+            let available = available_memory();
+            if expected > available / 100 * 85 {
+                println!(
+                    "{}, {count} copies: left out, opt would need about {} MB of the {} MB that are free",
+                    kind.name(),
+                    expected / 1_000_000,
+                    available / 1_000_000
+                );
+                break;
             }
-        })
-        .collect();
-    Ok(Family {
-        name: kind.name(),
-        points,
-        slopes,
-    })
+            let directory = home.join(count.to_string());
+            let linked = directory.join("linked.bc");
+            let functions = base.functions * count;
+            let runs = match functions {
+                LARGE.. => self.environment.runs.min(RUNS_OF_LARGE),
+                _ => self.environment.runs,
+            };
+            let name = |_: &()| format!("{}, {count} times", kind.name());
+            let times = progress::map([()], 1, name, |()| {
+                let key = format!("{}{kind:?} {count}, from bitcode\n", self.module.key);
+                stamp::cached(&directory, &key, || {
+                    let parts = match kind {
+                        Kind::Copies => vec![self.module.path(); count],
+                        Kind::Variants => variants(self.llvm, self.module, count, &home)?,
+                    };
+                    link(self.llvm, &parts, &linked)
+                })?;
+                Ok((time::of(self.llvm, &linked, &ways, runs)?, "measured"))
+            })?;
+            let times = times.concat();
+            let peak = times.iter().map(|timing| timing.peak_bytes).max();
+            largest_peak = (count as u64, peak.unwrap_or(0));
+            points.push(Point {
+                functions,
+                // Linking drops nothing, and counting takes longer than the passes.
+                instructions: base.instructions * count as u64,
+                times,
+            });
+        }
+        Ok(Family { kind, points })
+    }
 }
 
 /// Links modules. All their symbols become internal.
@@ -321,69 +266,52 @@ fn last_decade(curve: &[(f64, f64)]) -> f64 {
     slope(last.copied())
 }
 
-impl Growth {
-    pub(crate) fn table(&self) -> Table {
-        let [one, other] = CURVES.map(Way::name);
-        let header = format!(
-            "modules | functions | instructions | {one} | {other} | plugin / mergefunc, aliases"
-        );
-        let mut table = table::new(&header, 1);
-        for family in &self.families {
-            for point in &family.points {
-                let mut cells = vec![
-                    family.name.to_owned(),
-                    table::count(point.functions),
-                    table::count(point.instructions),
-                ];
-                cells.extend(
-                    point
-                        .times
-                        .iter()
-                        .map(|time| format!("{:.1}", time.median_ms)),
-                );
-                cells.push(format!(
-                    "{:.2}",
-                    point.times[1].median_ms / point.times[0].median_ms
-                ));
-                table::row(&mut table, cells);
-            }
-            let mut cells = vec![
-                format!("{}, slope", family.name),
-                String::new(),
-                String::new(),
+fn table_of(families: &[Family]) -> Table {
+    let header = format!(
+        "modules | functions | instructions | {UPSTREAM_NAME} | plugin | plugin / {UPSTREAM_NAME}"
+    );
+    let mut table = table::new(&header, 1);
+    for family in families {
+        let name = family.kind.name();
+        for point in &family.points {
+            let [upstream, plugin] = [0, 1].map(|way| point.times[way].median());
+            let cells = [
+                name.to_owned(),
+                table::count(point.functions),
+                table::count(point.instructions),
+                format!("{upstream:.1}"),
+                format!("{plugin:.1}"),
+                format!("{:.2}", plugin / upstream),
             ];
-            cells.extend(
-                family
-                    .slopes
-                    .iter()
-                    .map(|slope| format!("{:.2}", slope.slope)),
-            );
             table::row(&mut table, cells);
         }
-        table
+        let slopes = family.curves().map(|curve| slope(curve.into_iter()));
+        let cells = [format!("{name}, slope"), String::new(), String::new()];
+        let slopes = slopes.map(|slope| format!("{slope:.2}"));
+        table::row(&mut table, cells.into_iter().chain(slopes));
     }
+    table
+}
 
-    /// The slopes in words.
-    pub(crate) fn summary(&self) -> String {
-        let mut text = String::from("least squares in logarithmic scales; 1 is linear");
-        for family in &self.families {
-            let ends = family.points.first().zip(family.points.last());
-            let Some((first, last)) = ends else { continue };
-            for slope in &family.slopes {
-                let _ = write!(
-                    text,
-                    "\n{}, {}: slope {:.3} from {} to {} functions, {:.3} over the last decade",
-                    family.name,
-                    slope.way,
-                    slope.slope,
-                    first.functions,
-                    last.functions,
-                    slope.last_decade
-                );
-            }
+/// The slopes of the straight lines through the points in logarithmic scales, in words.
+fn summary(families: &[Family]) -> String {
+    let mut text = String::from("least squares in logarithmic scales; 1 is linear");
+    for family in families {
+        let ends = family.points.first().zip(family.points.last());
+        let Some((first, last)) = ends else { continue };
+        for (way, curve) in [UPSTREAM_NAME, "plugin"].into_iter().zip(family.curves()) {
+            let _ = write!(
+                text,
+                "\n{}, {way}: slope {:.3} from {} to {} functions, {:.3} over the last decade",
+                family.kind.name(),
+                slope(curve.iter().copied()),
+                first.functions,
+                last.functions,
+                last_decade(&curve)
+            );
         }
-        text
     }
+    text
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ impl Inventory {
     pub(crate) fn of(llvm: &Llvm, module: &Path) -> Result<Self> {
         let mut opt = llvm.command("opt");
         opt.args(["-passes=print<func-properties>", "-disable-output"]);
-        parse(&measure(opt.arg(module))?.stderr)
+        parse(&measure(opt.arg(module))?.text())
     }
 }
 

@@ -9,15 +9,15 @@
 //! | part | file |
 //! | --- | --- |
 //! | which parts run, on which programs | [`options`] |
-//! | the passes side by side: time and memory, code | [`passes`], [`time`], [`size`], [`ways`]; [`summary`] and [`report`] show them |
+//! | the passes side by side: time and memory, code | [`passes`], [`time`], [`size`], [`inventory`] |
 //! | the speed of merged programs | [`speed`] |
 //! | how time grows with the module | [`growth`] |
 //! | the plugin beside another build of it | [`pairs`] |
 //! | whole builds by clang and cargo | [`builds`] |
 //! | WebAssembly and a microcontroller | [`embedded`] |
-//! | what figures depend on, and the files that they go to | [`environment`], [`results`], [`page`] |
+//! | what figures depend on, and the files that they go to | [`environment`], [`page`] |
 
-mod builds;
+pub(crate) mod builds;
 mod embedded;
 mod environment;
 mod growth;
@@ -26,19 +26,14 @@ mod options;
 mod page;
 mod pairs;
 mod passes;
-mod report;
-mod results;
 mod size;
 mod speed;
-mod summary;
 mod time;
-mod ways;
 
 use fs_err as fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use serde::Serialize;
 
 use options::GROWING;
 pub(crate) use options::Options;
@@ -46,12 +41,13 @@ pub(crate) use options::Options;
 use crate::build::plugin;
 use crate::machine::rustc::Rustc;
 use crate::programs::embedded::{Workshop, rust_targets};
+use crate::programs::merging::Merging;
+use crate::programs::whole::Linker;
 use crate::programs::{self, Form, Level, Module, Subject};
 use crate::setup;
 use builds::Builder;
-use page::Page;
-use results::Environment;
-use speed::Speed;
+use environment::Environment;
+use growth::Growing;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -61,9 +57,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     options.check()?;
     let llvm = setup::ensure()?;
     let rustc = Rustc::host_of_plugin()?;
-    let against = options.against.as_deref().map(plugin::existing);
-    let against = against.transpose()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     let out = options
         .out
         .clone()
@@ -73,9 +67,13 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     let home = project.target.join("bench");
     let _lock = stamp::lock(&home)?;
     let plugin = Snapshot::take(&plugin, &home.join("plugin"))?;
-    let against = (against.as_deref())
-        .map(|other| Snapshot::take(other, &home.join("against")))
-        .transpose()?;
+    let against = match &options.against {
+        Some(other) => {
+            let other = plugin::existing(other)?;
+            Some(Snapshot::take(&other, &home.join("against"))?)
+        }
+        None => None,
+    };
     let environment = Environment::now(project, &llvm, &rustc, &plugin, options.runs);
     let bench = Bench {
         project,
@@ -96,9 +94,6 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         None => programs::all(project, &llvm, &rustc, form)?,
     })?;
     println!("\n{}", environment.lines().join("\n"));
-    if let Some(warning) = environment.warning() {
-        println!("{warning}");
-    }
     Ok(())
 }
 
@@ -118,24 +113,29 @@ struct Bench<'a> {
 impl Bench<'_> {
     /// The parts that were asked for. Each writes its files as soon as it is done.
     fn all(&self, subjects: &[Box<dyn Subject>]) -> Result<()> {
-        let parts = self.options.parts();
-        let corpus = self.home.join(match self.options.debug_info {
-            true => "corpus-g",
-            false => "corpus",
-        });
+        let [passes, speed, growth] = self.options.parts();
+        let debug_info = if self.options.debug_info { "-g" } else { "" };
+        let corpus = self.home.join(format!("corpus{debug_info}"));
         let against = self.against;
-        let several = parts.passes || parts.speed;
-        if several || against.is_some() {
+        if passes || speed || against.is_some() {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
-            if parts.passes {
-                self.passes(&modules)?;
+            if passes {
+                let (llvm, plugin) = (self.llvm, self.plugin);
+                let page = passes::page(llvm, plugin, self.environment, &modules, self.options)?;
+                page.show(self.out, &format!("results{debug_info}"))?;
             }
-            if parts.speed {
-                self.speed(&modules)?;
+            if speed {
+                let ways = [Merging::Off, Merging::Plugin(self.plugin)];
+                let pairs = speed::pairs(self.llvm, ways, &modules)?;
+                let title = "Speed of the merged programs";
+                let page = speed::page(title, self.environment, &pairs, self.how())?;
+                page.show(self.out, "speed")?;
             }
             if let Some(other) = against {
-                self.pairs(&modules, other)?;
+                let plugins = (self.plugin, other);
+                let page = pairs::page(self.llvm, plugins, self.environment, &modules)?;
+                page.show(self.out, "pairs")?;
             }
         }
         if self.options.builds {
@@ -144,7 +144,7 @@ impl Bench<'_> {
         if self.options.embedded {
             self.embedded()?;
         }
-        if parts.growth {
+        if growth {
             let name = &self.options.growth_of;
             let mut all = subjects.iter().map(AsRef::as_ref);
             let growing = all.find(|subject| subject.name() == name);
@@ -156,33 +156,6 @@ impl Bench<'_> {
         Ok(())
     }
 
-    fn passes(&self, modules: &[Module<'_>]) -> Result<()> {
-        let results = passes::measure_all(
-            self.llvm,
-            self.plugin,
-            self.environment.clone(),
-            modules,
-            self.options,
-        )?;
-        let name = match self.options.debug_info {
-            true => "results-g",
-            false => "results",
-        };
-        self.show(&passes::page(&results), name, &results)?;
-        results.verdict()
-    }
-
-    fn speed(&self, modules: &[Module<'_>]) -> Result<()> {
-        let speed = speed::measure_all(
-            self.llvm,
-            self.plugin,
-            self.environment.clone(),
-            modules,
-            self.how(),
-        )?;
-        self.show_speed("Speed of the merged programs", &speed, "speed")
-    }
-
     fn how(&self) -> speed::How {
         speed::How {
             runs: self.options.runs,
@@ -190,45 +163,29 @@ impl Bench<'_> {
         }
     }
 
-    fn show_speed(&self, title: &'static str, speed: &Speed, name: &str) -> Result<()> {
-        let mut page = Page::new(title, self.environment);
-        page.table(&speed.heading(), speed.table());
-        page.text(&speed.summary());
-        self.show(&page, name, speed)
-    }
-
-    fn pairs(&self, modules: &[Module<'_>], other: &Snapshot) -> Result<()> {
-        let pairs = pairs::measure_all(
-            self.llvm,
-            (self.plugin, other),
-            self.environment.clone(),
-            modules,
-            self.options.runs,
-        )?;
-        let mut page = Page::new("The plugin beside another build of it", self.environment);
-        page.table(pairs::HEADING, pairs.table());
-        page.text(&pairs.summary());
-        self.show(&page, "pairs", &pairs)
-    }
-
     fn builds(&self, subjects: &[&dyn Subject]) -> Result<()> {
         let options = self.options;
-        let home = self.home.join(match options.profile {
-            true => "builds-profile",
-            false => "builds",
-        });
-        let builder = Builder::new(self.llvm, self.plugin, home, options.build_runs);
+        let builder = Builder {
+            home: self.home.join(match options.profile {
+                true => "builds-profile",
+                false => "builds",
+            }),
+            llvm: self.llvm,
+            linkers: Linker::all(self.llvm),
+            runs: options.build_runs,
+        };
         let chosen = builds::chosen(subjects, &options.regimes);
         let environment = Environment {
             runs: options.build_runs,
             ..self.environment.clone()
         };
-        let results = builder.measure_all(environment, &chosen)?;
-        self.show(&results.page(), "builds", &results)?;
-        results.verdict()?;
+        let page = builder.page(self.plugin, &environment, &chosen)?;
+        page.show(self.out, "builds")?;
         if options.build_speed {
-            let speed = builder.speed(self.environment.clone(), &chosen, self.how())?;
-            self.show_speed("Speed of whole builds", &speed, "builds-speed")?;
+            let pairs = builder.pairs(self.plugin, &chosen);
+            let title = "Speed of whole builds";
+            let page = speed::page(title, self.environment, &pairs, self.how())?;
+            page.show(self.out, "builds-speed")?;
         }
         Ok(())
     }
@@ -238,10 +195,8 @@ impl Bench<'_> {
         let home = self.home.join("embedded");
         let tools = (self.llvm, &Rustc::active()?);
         let workshop = Workshop::new(self.project, tools, self.plugin, &home)?;
-        let environment = self.environment.clone();
-        let results = embedded::measure_all(environment, &workshop, self.plugin, &home)?;
-        self.show(&results.page()?, "embedded", &results)?;
-        results.verdict()
+        let page = embedded::page(self.environment, &workshop, self.plugin, &home)?;
+        page.show(self.out, "embedded")
     }
 
     fn growth(&self, module: &Module<'_>) -> Result<()> {
@@ -252,24 +207,14 @@ impl Bench<'_> {
         if module.level == Level::Size {
             name = format!("{name}-{}", module.level.name());
         }
-        let home = self.home.join("growth").join(&name);
-        growth::measure_all(
-            self.llvm,
-            self.plugin,
-            self.environment.clone(),
+        let growing = Growing {
+            llvm: self.llvm,
+            plugin: self.plugin,
+            environment: self.environment,
             module,
-            (&home, self.options.growth_max),
-            |growth| {
-                let mut page = Page::new("How time grows with the module", self.environment);
-                page.table("processor time of the pass in ms", growth.table());
-                page.text(&growth.summary());
-                self.show(&page, &name, growth)
-            },
-        )
-    }
-
-    fn show(&self, page: &Page, name: &str, content: &impl Serialize) -> Result<()> {
-        page.print();
-        page.write(self.out, name, content)
+            home: &self.home.join("growth").join(&name),
+            largest: self.options.growth_max,
+        };
+        growing.measure(|page| page.show(self.out, &name))
     }
 }

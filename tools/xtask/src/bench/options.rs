@@ -86,18 +86,10 @@ pub(crate) struct Options {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// The parts of the benchmark that run.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Parts {
-    pub(crate) passes: bool,
-    pub(crate) speed: bool,
-    pub(crate) growth: bool,
-}
-
 impl Options {
     /// Fails if callgrind would count nothing.
     pub(crate) fn check(&self) -> Result<()> {
-        if self.callgrind && !self.parts().speed && !self.build_speed {
+        if self.callgrind && !self.parts()[1] && !self.build_speed {
             bail!(
                 "--callgrind counts what programs execute: with --speed or --build-speed. For a pass: \
                  valgrind --tool=callgrind --toggle-collect=mergefn_run opt -load-pass-plugin=... -passes=rust-mergefunc ..."
@@ -109,21 +101,14 @@ impl Options {
         Ok(())
     }
 
-    /// The parts that are named, or all but what other options leave out.
-    pub(crate) fn parts(&self) -> Parts {
-        let named = self.builds || self.embedded || self.against.is_some();
-        if named || self.passes || self.speed || self.growth {
-            return Parts {
-                passes: self.passes,
-                speed: self.speed,
-                growth: self.growth,
-            };
+    /// Whether passes, speed and growth run: those that are named, or all but what other options leave out.
+    pub(crate) fn parts(&self) -> [bool; 3] {
+        let named = [self.passes, self.speed, self.growth];
+        if self.builds || self.embedded || self.against.is_some() || named.contains(&true) {
+            return named;
         }
-        Parts {
-            passes: true,
-            speed: !self.no_size,
-            growth: !self.no_size && !self.quick && self.only.is_empty(),
-        }
+        let growth = !self.no_size && !self.quick && self.only.is_empty();
+        [true, !self.no_size, growth]
     }
 }
 
@@ -150,30 +135,22 @@ pub(crate) fn choose<'a>(
 mod tests {
     use super::*;
 
-    fn parts(options: &Options) -> [bool; 3] {
-        let parts = options.parts();
-        [parts.passes, parts.speed, parts.growth]
-    }
-
     #[test]
     fn all_parts_run_unless_some_are_named_or_left_out() {
         let plain = Options::default;
-        assert_eq!(parts(&plain()), [true; 3]);
+        assert_eq!(plain().parts(), [true; 3]);
         let no_size = true;
-        assert_eq!(parts(&Options { no_size, ..plain() }), [true, false, false]);
+        assert_eq!(Options { no_size, ..plain() }.parts(), [true, false, false]);
         let only = vec!["lua".to_owned()];
-        assert_eq!(parts(&Options { only, ..plain() }), [true, true, false]);
+        assert_eq!(Options { only, ..plain() }.parts(), [true, true, false]);
         let builds = true;
-        assert_eq!(parts(&Options { builds, ..plain() }), [false; 3]);
-        let (speed, growth, quick) = (true, true, true);
-        assert_eq!(
-            parts(&Options {
-                speed,
-                growth,
-                quick,
-                ..plain()
-            }),
-            [false, true, true]
-        );
+        assert_eq!(Options { builds, ..plain() }.parts(), [false; 3]);
+        let several = Options {
+            speed: true,
+            growth: true,
+            quick: true,
+            ..plain()
+        };
+        assert_eq!(several.parts(), [false, true, true]);
     }
 }

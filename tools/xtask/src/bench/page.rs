@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a part of the benchmark found, as tables for a terminal and for a Markdown file, and the file beside them.
+//! What a part of the benchmark found, as tables for a terminal, in a Markdown file and in one of JSON.
 
 use fs_err as fs;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use anyhow::Result;
-use comfy_table::{Table, presets};
-use serde::Serialize;
+use anyhow::{Result, bail};
+use comfy_table::{Row, Table, presets};
+use serde_json::{Value, json};
 
-use super::results::Environment;
+use super::environment::Environment;
 
 /// The tables of one part of the benchmark.
 pub(crate) struct Page {
     title: &'static str,
     environment: Environment,
     sections: Vec<Section>,
+    /// The builds that print something else than the plain one.
+    miscompiled: Vec<String>,
 }
 
-/// A piece of a page, as it stands on a terminal and in Markdown.
-struct Section {
-    terminal: String,
-    markdown: String,
+enum Section {
+    Table(String, Box<Table>),
+    Text(String),
 }
 
 impl Page {
@@ -31,59 +32,87 @@ impl Page {
             title,
             environment: environment.clone(),
             sections: Vec::new(),
+            miscompiled: Vec::new(),
         }
     }
 
-    pub(crate) fn table(&mut self, heading: &str, mut table: Table) {
-        let terminal = format!("{heading}\n{table}");
-        table.load_style(presets::ASCII_MARKDOWN);
-        self.sections.push(Section {
-            terminal,
-            markdown: format!("## {heading}\n\n{table}"),
-        });
+    /// Adds a table, unless it is empty.
+    pub(crate) fn table(&mut self, heading: &str, table: Table) {
+        if table.row_count() > 0 {
+            self.sections
+                .push(Section::Table(heading.to_owned(), table.into()));
+        }
     }
 
     pub(crate) fn text(&mut self, text: &str) {
-        self.sections.push(Section {
-            terminal: text.to_owned(),
-            markdown: format!("```text\n{text}\n```"),
+        self.sections.push(Section::Text(text.to_owned()));
+    }
+
+    /// Says which builds of a program print something else than its plain one.
+    pub(crate) fn miscompiled(&mut self, builds: Vec<String>) {
+        self.text(&match &builds[..] {
+            [] => "all builds of a program print the same".to_owned(),
+            some => format!(
+                "MISCOMPILED, other output than the plain build's:\n{}",
+                some.join("\n")
+            ),
         });
+        self.miscompiled = builds;
     }
 
-    pub(crate) fn print(&self) {
+    /// Prints the page, and writes it as `DIRECTORY/NAME.md` and `.json`. An error if a program was miscompiled.
+    pub(crate) fn show(&self, directory: &Path, name: &str) -> Result<()> {
         for section in &self.sections {
-            println!("\n{}", section.terminal);
+            match section {
+                Section::Table(heading, table) => println!("\n{heading}\n{table}"),
+                Section::Text(text) => println!("\n{text}"),
+            }
         }
-    }
-
-    fn markdown(&self) -> String {
-        let mut text = format!("# {}\n\n", self.title);
-        let lines = self.environment.lines();
-        let lines = lines.iter().map(String::as_str);
-        for line in lines.chain(self.environment.warning()) {
-            let _ = writeln!(text, "* {line}");
-        }
-        for section in &self.sections {
-            let _ = write!(text, "\n{}\n", section.markdown);
-        }
-        text
-    }
-
-    /// Writes `DIRECTORY/NAME.md`, and `content` beside it as JSON.
-    pub(crate) fn write(
-        &self,
-        directory: &Path,
-        name: &str,
-        content: &impl Serialize,
-    ) -> Result<()> {
-        let mut json = serde_json::to_string_pretty(content)?;
-        json.push('\n');
+        let json = format!("{:#}\n", self.json());
         for (ending, text) in [("json", json), ("md", self.markdown())] {
             let path = directory.join(format!("{name}.{ending}"));
             fs::write(&path, text)?;
             println!("written: {}", path.display());
         }
+        if !self.miscompiled.is_empty() {
+            bail!("MISCOMPILED: {}", self.miscompiled.join("; "));
+        }
         Ok(())
+    }
+
+    fn markdown(&self) -> String {
+        let mut text = format!("# {}\n\n", self.title);
+        for line in self.environment.lines() {
+            let _ = writeln!(text, "* {line}");
+        }
+        for section in &self.sections {
+            let _ = match section {
+                Section::Table(heading, table) => {
+                    let mut table = table.clone();
+                    table.load_style(presets::ASCII_MARKDOWN);
+                    writeln!(text, "\n## {heading}\n\n{table}")
+                }
+                Section::Text(words) => writeln!(text, "\n```text\n{words}\n```"),
+            };
+        }
+        text
+    }
+
+    fn json(&self) -> Value {
+        let cells = |row: &Row| -> Vec<String> { row.cell_iter().map(|it| it.content()).collect() };
+        let sections = self.sections.iter().map(|section| match section {
+            Section::Table(heading, table) => json!({
+                "heading": heading,
+                "columns": table.header().map(cells),
+                "rows": table.row_iter().map(cells).collect::<Vec<_>>(),
+            }),
+            Section::Text(text) => json!(text),
+        });
+        json!({
+            "title": self.title,
+            "environment": self.environment.lines(),
+            "sections": sections.collect::<Vec<_>>(),
+        })
     }
 }
 
@@ -93,22 +122,35 @@ mod tests {
     use crate::measure::table;
 
     #[test]
-    fn a_table_becomes_markdown_and_json_stands_beside_it() -> Result<()> {
-        let environment = Environment::example();
+    fn a_table_becomes_markdown_and_json() -> Result<()> {
+        let environment = Environment {
+            command: "cargo xtask bench".to_owned(),
+            versions: "LLVM 22.1.8".to_owned(),
+            machine: "a processor".to_owned(),
+            load: 0.0,
+            runs: 7,
+        };
         let mut page = Page::new("Title", &environment);
         let mut rows = table::new("a | b", 1);
         table::row(&mut rows, ["x".to_owned(), "1".to_owned()]);
         page.table("heading", rows);
         let folder = tempfile::tempdir()?;
-        page.write(folder.path(), "out", &environment)?;
+        page.show(folder.path(), "out")?;
         let text = fs::read_to_string(folder.path().join("out.md"))?;
-        assert!(text.starts_with("# Title\n\n* cargo xtask bench"), "{text}");
+        assert!(
+            text.starts_with("# Title\n\n* cargo xtask bench: 7 runs"),
+            "{text}"
+        );
         assert!(
             text.contains("\n## heading\n\n| a | b |\n|---|---|\n| x | 1 |\n"),
             "{text}"
         );
-        let json = fs::read_to_string(folder.path().join("out.json"))?;
-        assert!(json.contains("\"llvm\": \"22.1.8\""), "{json}");
+        let json: Value =
+            serde_json::from_str(&fs::read_to_string(folder.path().join("out.json"))?)?;
+        assert_eq!(json["environment"][1], "LLVM 22.1.8");
+        assert_eq!(json["sections"][0]["rows"], json!([["x", "1"]]));
+        page.miscompiled(vec!["p".to_owned()]);
+        assert!(page.show(folder.path(), "out").is_err());
         Ok(())
     }
 }

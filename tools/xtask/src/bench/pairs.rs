@@ -4,116 +4,56 @@
 //! minute to minute. Both run one right after the other, each first in turn, and the ratios of the pairs count.
 
 use anyhow::Result;
-use comfy_table::Table;
-use serde::Serialize;
 
-use super::results::Environment;
-use super::time::once;
-use super::ways::Way;
-use crate::measure::statistics::{geometric_mean, median, min};
+use super::environment::Environment;
+use super::page::Page;
+use super::time::{self, Timing};
+use crate::measure::statistics::{geometric_mean, median, quartiles};
 use crate::measure::table;
+use crate::programs::merging::Merging;
 use crate::programs::{self, Module};
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
-pub(crate) const HEADING: &str =
-    "elapsed time of the plugin, as a part of the other build's in the same pair of runs";
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Pairs {
-    pub(crate) environment: Environment,
-    programs: Vec<Row>,
-}
-
-#[derive(Debug, Serialize)]
-struct Row {
-    module: String,
-    other_ms: f64,
-    ratio: f64,
-    /// A quarter of the ratios is lower, and a quarter higher.
-    quartiles: [f64; 2],
-    /// Of the least time of each.
-    least: f64,
-}
-
-pub(crate) fn measure_all(
+pub(crate) fn page(
     llvm: &Llvm,
-    plugins: (&Snapshot, &Snapshot),
-    environment: Environment,
+    (plugin, other): (&Snapshot, &Snapshot),
+    environment: &Environment,
     modules: &[Module<'_>],
-    runs: usize,
-) -> Result<Pairs> {
-    let programs = programs::measured(modules, "pairs", |module| {
-        Row::measure(llvm, plugins, module, runs)
+) -> Result<Page> {
+    let ways = [plugin, other].map(Merging::Plugin);
+    let timings = programs::measured(modules, "pairs", |module| {
+        time::of(llvm, &module.path(), &ways, environment.runs)
     })?;
-    Ok(Pairs {
-        environment,
-        programs,
-    })
-}
-
-impl Row {
-    fn measure(
-        llvm: &Llvm,
-        (plugin, other): (&Snapshot, &Snapshot),
-        module: &Module<'_>,
-        runs: usize,
-    ) -> Result<Self> {
-        let time = |plugin: &Snapshot| {
-            let (sample, _) = once(&mut Way::Plugin.opt(llvm, plugin, &module.path()))?;
-            anyhow::Ok(sample.wall * 1000.0)
-        };
-        let (mut owns, mut others, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
-        for run in 0..runs.max(1) {
-            let (own, its) = match run % 2 {
-                0 => (time(plugin)?, time(other)?),
-                _ => {
-                    let its = time(other)?;
-                    (time(plugin)?, its)
-                }
-            };
-            owns.push(own);
-            others.push(its);
-            ratios.push(own / its);
-        }
-        ratios.sort_by(f64::total_cmp);
-        let quarter = ratios.len() / 4;
-        Ok(Self {
-            module: module.name(),
-            other_ms: median(&others),
-            ratio: median(&ratios),
-            quartiles: [ratios[quarter], ratios[ratios.len() - 1 - quarter]],
-            least: min(&owns) / min(&others),
-        })
+    let ratios = |timings: &[Timing]| -> Vec<f64> {
+        let pairs = timings[0].runs.iter().zip(&timings[1].runs);
+        pairs.map(|(own, other)| own / other).collect()
+    };
+    let least = |timings: &[Timing]| timings[0].least() / timings[1].least();
+    let mut table = table::new(
+        "module | other, ms | ratio | lower quartile | upper quartile | of the least times",
+        1,
+    );
+    for (module, timings) in modules.iter().zip(&timings) {
+        let ratios = ratios(timings);
+        let [low, high] = quartiles(&ratios);
+        let numbers = [median(&ratios), low, high, least(timings)];
+        let cells = [module.name(), format!("{:.1}", timings[1].median())];
+        let numbers = numbers.map(|number| format!("{number:.3}"));
+        table::row(&mut table, cells.into_iter().chain(numbers));
     }
-}
-
-impl Pairs {
-    pub(crate) fn table(&self) -> Table {
-        let mut table = table::new(
-            "module | other, ms | ratio | lower quartile | upper quartile | of the least times",
-            1,
-        );
-        for row in &self.programs {
-            let cells = [
-                row.module.clone(),
-                format!("{:.1}", row.other_ms),
-                format!("{:.3}", row.ratio),
-                format!("{:.3}", row.quartiles[0]),
-                format!("{:.3}", row.quartiles[1]),
-                format!("{:.3}", row.least),
-            ];
-            table::row(&mut table, cells);
-        }
-        table
-    }
-
-    pub(crate) fn summary(&self) -> String {
-        let mean = |of: fn(&Row) -> f64| geometric_mean(self.programs.iter().map(of));
-        format!(
-            "geometric mean of the ratios: {:.3}, of those of the least times: {:.3}",
-            mean(|row| row.ratio).unwrap_or(1.0),
-            mean(|row| row.least).unwrap_or(1.0)
-        )
-    }
+    let mut page = Page::new("The plugin beside another build of it", environment);
+    page.table(
+        "processor time of the plugin, as a part of the other build's in the same pair of runs",
+        table,
+    );
+    let mean = |of: &dyn Fn(&[Timing]) -> f64| {
+        geometric_mean(timings.iter().map(|timings| of(timings))).unwrap_or(1.0)
+    };
+    page.text(&format!(
+        "geometric mean of the ratios: {:.3}, of those of the least times: {:.3}",
+        mean(&|timings| median(&ratios(timings))),
+        mean(&least)
+    ));
+    Ok(page)
 }

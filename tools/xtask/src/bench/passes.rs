@@ -1,98 +1,257 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The passes side by side: how long each takes on every module, and how much code it leaves.
+//! The passes side by side on every module: how long each takes, and how much code it leaves.
+
+use std::fmt::Write as _;
 
 use anyhow::Result;
+use comfy_table::Table;
 
+use super::environment::Environment;
+use super::inventory::Inventory;
 use super::options::Options;
 use super::page::Page;
-use super::results::{Environment, Measured, Row};
-use super::summary::{Results, Summary};
-use super::ways::WAYS;
-use super::{inventory, report, size, time};
-use crate::programs::{self, Level, Module};
+use super::size::{self, Cell};
+use super::time::{self, Timing};
+use crate::measure::statistics::{geometric_mean, to_f64};
+use crate::measure::{differing, table};
+use crate::programs::merging::Merging;
+use crate::programs::whole::FOLDING;
+use crate::programs::{self, Language, Level, Module};
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
-pub(crate) fn measure_all(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    environment: Environment,
-    modules: &[Module<'_>],
-    options: &Options,
-) -> Result<Results> {
-    let mut rows = times(llvm, plugin, modules, options)?;
-    if !options.no_size {
-        let cells = size::measure_all(llvm, plugin, modules)?;
-        for (row, cells) in rows.iter_mut().zip(cells) {
-            row.miscompiled = size::differing(&cells);
-            for (way, cell) in row.ways.iter_mut().zip(cells) {
-                way.code = Some(cell);
-            }
-        }
+/// The ways that are compared: no merging, LLVM's pass at its best, the plugin as it comes.
+pub(super) fn ways(plugin: &Snapshot) -> [Merging<'_>; 3] {
+    [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)]
+}
+
+const NAMES: [&str; 3] = ["none", UPSTREAM_NAME, "plugin"];
+pub(super) const UPSTREAM_NAME: &str = "mergefunc, aliases";
+const PLAIN: usize = 0;
+const UPSTREAM: usize = 1;
+const PLUGIN: usize = 2;
+
+/// Below that, a pass takes a few milliseconds and its time says little.
+const LARGE: u64 = 50_000;
+
+/// One program at one level.
+struct Row<'a> {
+    module: &'a Module<'a>,
+    inventory: Inventory,
+    /// Of each way.
+    times: Vec<Timing>,
+    /// Of each way; none if the code is not measured.
+    cells: Vec<Cell>,
+}
+
+impl Row<'_> {
+    /// The plugin's processor time against upstream's, with aliases in both.
+    fn time_ratio(&self) -> f64 {
+        self.times[PLUGIN].median() / self.times[UPSTREAM].median()
     }
-    Ok(Results {
-        environment,
-        summary: Summary::of(&rows),
-        programs: rows,
-    })
+
+    /// What a way saves of the object's code, in bytes.
+    fn saving(&self, way: usize) -> Option<i64> {
+        let [plain, cell] = [PLAIN, way].map(|way| self.cells.get(way));
+        Some(table::saving(plain?.text, cell?.text))
+    }
+
+    fn is_c(&self) -> bool {
+        self.module.subject.language() == Language::C
+    }
+
+    fn miscompiled(&self) -> Vec<String> {
+        let links = NAMES.iter().zip(&self.cells).flat_map(|(way, cell)| {
+            let name = move |icf: &str| format!("{}: {way}, --icf={icf}", self.module.name());
+            (cell.links.iter()).map(move |link| (name(&link.icf), &link.output))
+        });
+        differing(links)
+    }
 }
 
-/// Times every pass on every module, one module after the other and nothing beside it.
-fn times(
+/// Times every pass on every module, one module after the other and nothing beside it, and then measures what code is left.
+pub(crate) fn page(
     llvm: &Llvm,
     plugin: &Snapshot,
+    environment: &Environment,
     modules: &[Module<'_>],
     options: &Options,
-) -> Result<Vec<Row>> {
-    programs::measured(modules, "time", |module| {
-        measure(llvm, plugin, module, options)
-    })
-}
+) -> Result<Page> {
+    let ways = ways(plugin);
+    let mut times = programs::measured(modules, "time", |module| {
+        let inventory = Inventory::of(llvm, &module.path())?;
+        let times = time::of(llvm, &module.path(), &ways, options.runs)?;
+        Ok((inventory, times))
+    })?
+    .into_iter();
+    let mut cells = match options.no_size {
+        true => Vec::new(),
+        false => size::measure_all(llvm, &ways, modules)?,
+    }
+    .into_iter();
+    let rows = modules.iter().zip(times.by_ref());
+    let rows: Vec<Row<'_>> = rows
+        .map(|(module, (inventory, times))| Row {
+            module,
+            inventory,
+            times,
+            cells: cells.next().unwrap_or_default(),
+        })
+        .collect();
 
-fn measure(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, options: &Options) -> Result<Row> {
-    let inventory = inventory::Inventory::of(llvm, &module.path())?;
-    let timings = time::of(llvm, plugin, &module.path(), &WAYS, options.runs)?;
-    let ways = WAYS.into_iter().zip(timings);
-    let ways = ways.map(|(way, time)| Measured {
-        way: way.name(),
-        time,
-        code: None,
-    });
-    Ok(Row {
-        program: module.subject.name(),
-        origin: module.subject.origin(),
-        language: module.subject.language(),
-        level: module.level,
-        functions: inventory.functions,
-        instructions: inventory.instructions,
-        ways: ways.collect(),
-        miscompiled: Vec::new(),
-    })
-}
-
-pub(crate) fn page(results: &Results) -> Page {
-    let rows = &results.programs;
-    let mut page = Page::new("The plugin and LLVM's mergefunc", &results.environment);
+    let mut page = Page::new("The plugin and LLVM's mergefunc", environment);
     page.table(
         &format!(
             "processor time of the pass in ms: median (least) of {} runs",
-            results.environment.runs
+            options.runs
         ),
-        report::times(rows),
+        table_of_times(&rows),
     );
     page.table(
         "peak memory of opt in MB, and what each pass adds",
-        report::memory(rows),
+        table_of_memory(&rows),
     );
     for level in Level::ALL {
-        if rows.iter().any(|row| row.plain().is_some()) {
-            page.table(
-                &format!("code at -{}, bytes", level.name()),
-                report::code(rows, level),
+        page.table(
+            &format!("code at -{}, bytes", level.name()),
+            table_of_code(&rows, level),
+        );
+    }
+    page.text(summary(&rows).trim_end());
+    if !options.no_size {
+        page.miscompiled(rows.iter().flat_map(Row::miscompiled).collect());
+    }
+    Ok(page)
+}
+
+fn table_of_times(rows: &[Row<'_>]) -> Table {
+    let header = format!(
+        "module | language | functions | instructions | {} | plugin / {UPSTREAM_NAME}",
+        NAMES[UPSTREAM..].join(" | ")
+    );
+    let mut table = table::new(&header, 2);
+    for row in rows {
+        let mut cells = vec![
+            row.module.name(),
+            row.module.subject.language().name().to_owned(),
+            table::count(row.inventory.functions),
+            table::count(row.inventory.instructions),
+        ];
+        let times = row.times[UPSTREAM..].iter();
+        cells.extend(times.map(|time| format!("{:.1} ({:.1})", time.median(), time.least())));
+        cells.push(format!("{:.2}", row.time_ratio()));
+        table::row(&mut table, cells);
+    }
+    table
+}
+
+/// What each pass adds to the memory that opt needs, in megabytes.
+fn table_of_memory(rows: &[Row<'_>]) -> Table {
+    let header = format!(
+        "module | opt without a pass | {}",
+        NAMES[UPSTREAM..].join(" | ")
+    );
+    let mut table = table::new(&header, 1);
+    for row in rows {
+        let megabytes = |way: usize| to_f64(row.times[way].peak_bytes) / 1e6;
+        let mut cells = vec![row.module.name(), format!("{:.1}", megabytes(PLAIN))];
+        let more = |way| format!("{:+.1}", megabytes(way) - megabytes(PLAIN));
+        cells.extend([UPSTREAM, PLUGIN].map(more));
+        table::row(&mut table, cells);
+    }
+    table
+}
+
+/// How much code is left.
+fn table_of_code(rows: &[Row<'_>], level: Level) -> Table {
+    let linked = FOLDING.map(|icf| format!(" | linked, icf={icf}"));
+    let header = format!(
+        "program | merging | functions | .text of the object | saved | saved | llc, s | pass and llc, s{}",
+        linked.concat()
+    );
+    let mut table = table::new(&header, 2);
+    for row in rows.iter().filter(|row| row.module.level == level) {
+        for ((cell, time), way) in row.cells.iter().zip(&row.times).zip(NAMES) {
+            let plain = row.cells[PLAIN].text;
+            let mut cells = vec![
+                row.module.subject.name().to_owned(),
+                way.to_owned(),
+                cell.bodies.to_string(),
+                table::count(cell.text),
+                table::thousands(table::saving(plain, cell.text)),
+                table::percent(plain, cell.text),
+                format!("{:.2}", cell.llc_s),
+                format!("{:.2}", cell.llc_s + time.median() / 1000.0),
+            ];
+            cells.extend(cell.links.iter().map(|link| table::count(link.text)));
+            table::row(&mut table, cells);
+        }
+    }
+    table
+}
+
+/// A few figures that say how the plugin compares with LLVM's pass over the whole corpus.
+fn summary(rows: &[Row<'_>]) -> String {
+    let large = || (rows.iter()).filter(|row| row.inventory.instructions > LARGE);
+    let mean = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+    let time = |c: bool| {
+        let rows = large().filter(|row| row.is_c() == c);
+        mean(geometric_mean(rows.map(Row::time_ratio)))
+    };
+    let mut text = format!(
+        "processor time, plugin / mergefunc with aliases, geometric mean over modules of more than {LARGE} instructions: \
+         C {}, C++ and Rust {}\n",
+        time(true),
+        time(false)
+    );
+    let worst = large().max_by(|one, other| one.time_ratio().total_cmp(&other.time_ratio()));
+    if let Some(row) = worst {
+        let (ratio, name) = (row.time_ratio(), row.module.name());
+        let _ = writeln!(text, "    the largest: {ratio:.2}, {name}");
+    }
+    let (mut ratios, mut without, mut fewer) = (Vec::new(), Vec::new(), Vec::new());
+    for row in rows {
+        let (Some(ours), Some(theirs)) = (row.saving(PLUGIN), row.saving(UPSTREAM)) else {
+            continue;
+        };
+        if ours < theirs {
+            fewer.push(format!("{}: {ours} against {theirs}", row.module.name()));
+        }
+        match (row.is_c(), ours > 0 && theirs > 0) {
+            (true, _) => {}
+            (false, true) => {
+                ratios.push(to_f64(ours.unsigned_abs()) / to_f64(theirs.unsigned_abs()));
+            }
+            // The mean cannot count it.
+            (false, false) => without.push(row.module.name()),
+        }
+    }
+    if ratios.is_empty() {
+        return text;
+    }
+    let saved = mean(geometric_mean(ratios));
+    let _ = write!(
+        text,
+        "bytes saved, plugin / mergefunc with aliases, geometric mean over C++ and Rust: {saved}"
+    );
+    if !without.is_empty() {
+        let _ = write!(
+            text,
+            " (not counted, since one saves nothing: {})",
+            without.join(", ")
+        );
+    }
+    text.push('\n');
+    match fewer.is_empty() {
+        true => text.push_str("the plugin saves fewer bytes than mergefunc nowhere\n"),
+        false => {
+            let _ = writeln!(
+                text,
+                "FEWER bytes saved on {}; compare the objects that opt and llc make of the module in target/bench/corpus by `bloaty -d symbols`",
+                fewer.join("; ")
             );
         }
     }
-    page.text(results.summary.to_string().trim_end());
-    page
+    text
 }

@@ -8,17 +8,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::ways::{WAYS, Way};
-use crate::measure::Code;
 use crate::measure::cost::{Usage, measure};
+use crate::measure::{bodies, cached, text};
 use crate::programs::Module;
+use crate::programs::merging::Merging;
 use crate::programs::whole::FOLDING;
 use support::llvm::Llvm;
 use support::progress;
-use support::snapshot::Snapshot;
 use support::snapshot::digest;
 use support::stamp;
 
@@ -55,43 +53,33 @@ pub(crate) const LLC: &[&str] = &[
     "--addrsig",
 ];
 
-/// The cells of every module, in the order of [`WAYS`].
+/// The cells of every module, in the order of the ways.
 pub(crate) fn measure_all(
     llvm: &Llvm,
-    plugin: &Snapshot,
+    ways: &[Merging<'_>],
     modules: &[Module<'_>],
 ) -> Result<Vec<Vec<Cell>>> {
     let name = |module: &&Module<'_>| format!("{}, code", module.name());
     progress::map(modules, 2, name, |module| {
-        let fresh = measure_module(llvm, plugin, module)?;
-        let cells = WAYS
-            .iter()
-            .map(|way| read(&module.directory.join(way.folder())));
-        Ok((cells.collect::<Result<_>>()?, stamp::outcome(fresh)))
+        let (mut cells, mut any) = (Vec::new(), false);
+        for way in ways {
+            let directory = module.directory.join(way.name());
+            let key = format!(
+                "{}{}\n{LLC:?}\n{FOLDING:?}\n{}",
+                module.key,
+                way.key(),
+                module.subject.output_key()?
+            );
+            let (cell, fresh) = cached(&directory, &key, || {
+                let opt = way.opt(llvm, &module.path(), "<check>");
+                compile(llvm, opt, module, &directory)
+                    .with_context(|| format!("{}, {}", module.name(), way.name()))
+            })?;
+            cells.push(cell);
+            any |= fresh;
+        }
+        Ok((cells, stamp::outcome(any)))
     })
-}
-
-/// Fills the cells of a module that are not known yet; whether there was any.
-fn measure_module(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>) -> Result<bool> {
-    let mut any = false;
-    for way in WAYS {
-        let directory = module.directory.join(way.folder());
-        let key = format!(
-            "{}{}\n{LLC:?}\n{FOLDING:?}\n{}",
-            module.key,
-            way.key(plugin),
-            module.subject.output_key()?
-        );
-        any |= stamp::cached(&directory, &key, || {
-            let opt = way.checked(llvm, plugin, &module.path());
-            let cell = compile(llvm, opt, (module, way), &directory)?;
-            Ok(fs::write(
-                directory.join("cell.json"),
-                serde_json::to_vec(&cell)?,
-            )?)
-        })?;
-    }
-    Ok(any)
 }
 
 /// The object of what opt makes of a module, and what llc cost.
@@ -106,28 +94,19 @@ pub(super) fn object(llvm: &Llvm, mut opt: Command, directory: &Path) -> Result<
     Ok((object, usage))
 }
 
-fn compile(
-    llvm: &Llvm,
-    opt: Command,
-    (module, way): (&Module<'_>, Way),
-    directory: &Path,
-) -> Result<Cell> {
+fn compile(llvm: &Llvm, opt: Command, module: &Module<'_>, directory: &Path) -> Result<Cell> {
     let (object, usage) = object(llvm, opt, directory)?;
-    let code = Code::of(&object)?;
     let links = FOLDING
         .iter()
-        .map(|icf| {
-            link(module, &object, icf, directory)
-                .with_context(|| format!("{}, {}, --icf={icf}", module.name(), way.name()))
-        })
-        .collect::<Result<_>>()?;
-    fs::remove_file(&object)?;
-    Ok(Cell {
-        text: code.text,
-        bodies: code.bodies,
+        .map(|icf| link(module, &object, icf, directory).with_context(|| format!("--icf={icf}")));
+    let cell = Cell {
+        text: text(&object)?,
+        bodies: bodies(&object)?,
         llc_s: usage.cpu,
-        links,
-    })
+        links: links.collect::<Result<_>>()?,
+    };
+    fs::remove_file(&object)?;
+    Ok(cell)
 }
 
 fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Result<Link> {
@@ -139,37 +118,14 @@ fn link(module: &Module<'_>, object: &Path, icf: &str, directory: &Path) -> Resu
     module
         .subject
         .link(&module.directory, object, &[&flag], &executable)?;
-    let code = Code::of(&executable)?;
+    let text = text(&executable)?;
     let printed = directory.join(format!("output-{icf}.txt"));
     fs::write(&printed, module.subject.output(&executable)?)?;
     let output = digest(&printed)?;
     fs::remove_dir_all(&folder)?;
     Ok(Link {
         icf: icf.to_owned(),
-        text: code.text,
+        text,
         output,
     })
-}
-
-/// What was found out about the build in a directory.
-pub(crate) fn read<T: DeserializeOwned>(directory: &Path) -> Result<T> {
-    let path = directory.join("cell.json");
-    let bytes = fs::read(&path)?;
-    serde_json::from_slice(&bytes).with_context(|| format!("{} is broken", path.display()))
-}
-
-/// The builds that print something else than the plain one, as `way, --icf=kind`.
-pub(crate) fn differing(cells: &[Cell]) -> Vec<String> {
-    let Some(plain) = cells[0].links.first() else {
-        return Vec::new();
-    };
-    let mut found = Vec::new();
-    for (way, cell) in WAYS.iter().zip(cells) {
-        for link in &cell.links {
-            if link.output != plain.output {
-                found.push(format!("{}, --icf={}", way.name(), link.icf));
-            }
-        }
-    }
-    found
 }

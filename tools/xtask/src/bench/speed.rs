@@ -9,20 +9,18 @@ use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use comfy_table::Table;
-use serde::Serialize;
 
-use super::results::Environment;
+use super::environment::Environment;
+use super::page::Page;
 use super::size::{self, LLC};
-use super::ways::Way;
 use crate::measure::callgrind;
-use crate::measure::statistics::{geometric_mean, median, to_f64};
+use crate::measure::cost::Usage;
+use crate::measure::statistics::{geometric_mean, median, quartiles, to_f64};
 use crate::measure::table;
-use crate::programs::work::Work;
+use crate::programs::merging::Merging;
 use crate::programs::{Level, Module, Subject};
 use support::llvm::Llvm;
 use support::progress;
-use support::snapshot::Snapshot;
 use support::stamp;
 
 /// The least number of runs of each build, and how many times that where the ratio is not known well.
@@ -39,59 +37,20 @@ const LENGTH: f64 = 0.5;
 /// No input is repeated more often than that.
 const REPEATS: u32 = 200;
 
-const BUILDS: [Way; 2] = [Way::None, Way::Plugin];
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Speed {
-    pub(crate) environment: Environment,
-    runs: usize,
-    programs: Vec<Row>,
-    /// Geometric mean of the ratios.
-    mean_ratio: Option<f64>,
-}
-
-#[derive(Debug, Serialize)]
+/// What the runs of the two builds of a program took.
 struct Row {
-    program: String,
-    level: Level,
-    inputs: String,
     /// How often the program works on its inputs in one run.
     repeats: u32,
-    /// How often each build ran.
-    runs: usize,
-    without: Spent,
-    with: Spent,
+    /// The runs of the build without the plugin, and of that with it.
+    works: [Vec<Usage>; 2],
     ratio: Ratio,
-    /// The ratio of the user times alone, which the kernel tells from system time by sampling.
-    user_ratio: f64,
-    /// Without the plugin and with it, if callgrind counted them: the program works on its inputs once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    instructions: Option<[u64; 2]>,
-}
-
-/// Seconds of all runs of one build.
-#[derive(Debug, Serialize)]
-struct Spent {
-    cpu_median_s: f64,
-    user_median_s: f64,
-    cpu_s: Vec<f64>,
-}
-
-impl Spent {
-    fn of(works: &[Work]) -> Self {
-        let cpu: Vec<f64> = works.iter().map(|work| work.cpu).collect();
-        let user: Vec<f64> = works.iter().map(|work| work.user).collect();
-        Self {
-            cpu_median_s: median(&cpu),
-            user_median_s: median(&user),
-            cpu_s: cpu.iter().map(|time| (time * 1e6).round() / 1e6).collect(),
-        }
-    }
+    /// Of both, if callgrind counted them: the program works on its inputs once.
+    instructions: Option<(u64, u64)>,
 }
 
 /// Processor time with the pass as a part of that without, in runs one after the other, so that what
 /// changes slowly on the machine changes both.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug)]
 struct Ratio {
     median: f64,
     /// The median of all such runs is this near, in 19 of 20 cases (McGill, Tukey, Larsen: Variations
@@ -100,48 +59,37 @@ struct Ratio {
 }
 
 impl Ratio {
-    fn of(works: &[Vec<Work>; 2]) -> Self {
-        let [without, with] = works;
+    fn of([without, with]: &[Vec<Usage>; 2]) -> Self {
         let pairs = without.iter().zip(with);
-        let mut ratios: Vec<f64> = pairs
+        let ratios: Vec<f64> = pairs
             .map(|(without, with)| with.cpu / without.cpu)
             .collect();
-        ratios.sort_by(f64::total_cmp);
-        let quartile = |number: usize| ratios.get(ratios.len() * number / 4).copied();
-        let spread = quartile(3)
-            .zip(quartile(1))
-            .map_or(0.0, |(high, low)| high - low);
+        let [low, high] = quartiles(&ratios);
         Self {
             median: median(&ratios),
-            error: 1.57 * spread / (ratios.len() as f64).sqrt(),
+            error: 1.57 * (high - low) / (ratios.len() as f64).sqrt(),
         }
     }
 }
 
-pub(crate) fn measure_all(
+/// The programs that the modules become in each of two ways, without the plugin and with it.
+pub(crate) fn pairs<'a>(
     llvm: &Llvm,
-    plugin: &Snapshot,
-    environment: Environment,
-    modules: &[Module<'_>],
-    how: How,
-) -> Result<Speed> {
+    [without, with]: [Merging<'_>; 2],
+    modules: &'a [Module<'a>],
+) -> Result<Vec<Pair<'a>>> {
     let name = |module: &&Module<'_>| format!("{}, executables", module.name());
     progress::map(modules, 2, name, |module| {
-        let mut any = false;
-        for way in BUILDS {
-            any |= build(llvm, plugin, module, way)?;
-        }
-        Ok(((), stamp::outcome(any)))
-    })?;
-    let pairs = (modules.iter())
-        .map(|module| Pair {
+        let (without, fresh) = build(llvm, module, without)?;
+        let (with, fresh_with) = build(llvm, module, with)?;
+        let pair = Pair {
             subject: module.subject,
             program: module.subject.name().to_owned(),
             level: module.level,
-            executables: BUILDS.map(|way| executable(module, way)),
-        })
-        .collect();
-    compare(environment, pairs, how)
+            executables: [without, with],
+        };
+        Ok((pair, stamp::outcome(fresh || fresh_with)))
+    })
 }
 
 /// How programs are run.
@@ -169,44 +117,92 @@ impl Pair<'_> {
 }
 
 /// Runs the two builds of each, one program after the other and nothing beside it.
-pub(crate) fn compare(environment: Environment, pairs: Vec<Pair<'_>>, how: How) -> Result<Speed> {
+pub(crate) fn page(
+    title: &'static str,
+    environment: &Environment,
+    pairs: &[Pair<'_>],
+    how: How,
+) -> Result<Page> {
     let runs = match how.runs {
         0 => 1,
         runs => runs.max(RUNS),
     };
-    let name = |pair: &Pair<'_>| format!("{}, speed", pair.name());
-    let programs = progress::map(pairs, 1, name, |pair| {
-        let row = alternate(&pair, runs, how.counts_instructions)?;
-        Ok((row, "measured"))
+    let name = |pair: &&Pair<'_>| format!("{}, speed", pair.name());
+    let rows = progress::map(pairs, 1, name, |pair| {
+        Ok((alternate(pair, runs, how.counts_instructions)?, "measured"))
     })?;
-    Ok(Speed {
-        environment,
-        runs,
-        mean_ratio: geometric_mean(programs.iter().map(|row| row.ratio.median)),
-        programs,
-    })
+    let mut page = Page::new(title, environment);
+    let mut table = table::new(
+        "program | level | inputs | repeats | runs | without | with the plugin | ratio | error | \
+         ratio of user time | instructions",
+        3,
+    );
+    for (pair, row) in pairs.iter().zip(&rows) {
+        // One run checks what the program prints; its time says nothing.
+        let timed = |time: String| match runs {
+            1 => "not timed".to_owned(),
+            _ => time,
+        };
+        let middle = |of: fn(&Usage) -> f64| {
+            let works = row.works.each_ref();
+            works.map(|works| median(&works.iter().map(of).collect::<Vec<_>>()))
+        };
+        let [without, with] = middle(|work| work.cpu);
+        let [user_without, user_with] = middle(|work| work.user);
+        let cells = [
+            pair.program.clone(),
+            pair.level.name().to_owned(),
+            pair.subject.workload(),
+            row.repeats.to_string(),
+            row.works[0].len().to_string(),
+            timed(format!("{without:.3}")),
+            timed(format!("{with:.3}")),
+            timed(format!("{:.3}", row.ratio.median)),
+            timed(format!("±{:.1} %", row.ratio.error * 100.0)),
+            // The kernel tells user time from system time by sampling.
+            timed(format!("{:.3}", user_with / user_without)),
+            row.instructions
+                .map_or_else(String::new, |(without, with)| {
+                    format!("{:+.2} %", (to_f64(with) / to_f64(without) - 1.0) * 100.0)
+                }),
+        ];
+        table::row(&mut table, cells);
+    }
+    if runs == 1 {
+        let heading = "instructions that the programs execute, with the plugin against without";
+        page.table(heading, table);
+        page.text("the programs were not timed: --runs is 0");
+        return Ok(page);
+    }
+    page.table(
+        &format!(
+            "processor time of the programs themselves in seconds: median of at least {runs} alternating runs"
+        ),
+        table,
+    );
+    let mean = geometric_mean(rows.iter().map(|row| row.ratio.median));
+    let ratios = (pairs.iter().zip(&rows)).map(|(pair, row)| (row.ratio.median, pair.name()));
+    if let (Some(mean), Some((ratio, name))) = (mean, ratios.max_by(|a, b| a.0.total_cmp(&b.0))) {
+        page.text(&format!(
+            "processor time, with the plugin / without: geometric mean {mean:.3}; the largest: {ratio:.3}, {name}"
+        ));
+    }
+    Ok(page)
 }
 
-fn folder(module: &Module<'_>, way: Way) -> PathBuf {
-    module.directory.join(format!("speed-{}", way.folder()))
-}
-
-fn executable(module: &Module<'_>, way: Way) -> PathBuf {
-    folder(module, way).join(module.subject.name())
-}
-
-/// Links the program that this way leaves; whether it was not there yet.
-fn build(llvm: &Llvm, plugin: &Snapshot, module: &Module<'_>, way: Way) -> Result<bool> {
-    let directory = folder(module, way);
-    let key = format!("{}{}\n{LLC:?}\n", module.key, way.key(plugin));
-    stamp::cached(&directory, &key, || {
-        let (object, _) = size::object(llvm, way.opt(llvm, plugin, &module.path()), &directory)?;
-        let executable = executable(module, way);
+/// Links the program that this way leaves, unless that is there already; the program, and whether it was not.
+fn build(llvm: &Llvm, module: &Module<'_>, way: Merging<'_>) -> Result<(PathBuf, bool)> {
+    let directory = module.directory.join(format!("speed-{}", way.name()));
+    let executable = directory.join(module.subject.name());
+    let key = format!("{}{}\n{LLC:?}\n", module.key, way.key());
+    let fresh = stamp::cached(&directory, &key, || {
+        let (object, _) = size::object(llvm, way.opt(llvm, &module.path(), ""), &directory)?;
         module
             .subject
             .link(&module.directory, &object, &[], &executable)?;
         Ok(fs::remove_file(object)?)
-    })
+    })?;
+    Ok((executable, fresh))
 }
 
 /// Runs both builds in turn.
@@ -215,7 +211,7 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
     let once = |executable: &Path| pair.subject.work(executable);
     // Not counted: it fills the caches and tells how long the program takes.
     let first = once(&executables[0])?;
-    if once(&executables[1])?.printed != first.printed {
+    if once(&executables[1])?.written != first.written {
         bail!("{} prints something else with the plugin", pair.name());
     }
     let repeats = if runs > 1 { repeats(first.cpu) } else { 1 };
@@ -223,10 +219,10 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
     let is_noisy = |works: &_| runs > 1 && Ratio::of(works).error > ERROR;
     while works[0].len() < runs || (works[0].len() < MORE * runs && is_noisy(&works)) {
         for (executable, works) in executables.iter().zip(&mut works) {
-            let mut sum = Work::default();
+            let mut sum = Usage::default();
             for _ in 0..repeats {
                 let work = once(executable)?;
-                if work.printed != first.printed {
+                if work.written != first.written {
                     bail!("`{}` does not print the same", executable.display());
                 }
                 sum.user += work.user;
@@ -235,31 +231,20 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
             works.push(sum);
         }
     }
-    let ratio = Ratio::of(&works);
-    let runs = works[0].len();
-    let [without, with] = works.map(|works| Spent::of(&works));
-    if without.user_median_s <= 0.0 && runs > 1 {
+    if works[0].iter().all(|work| work.user <= 0.0) && runs > 1 {
         bail!("{} takes no time that can be measured", pair.name());
     }
     let counted = |executable: &PathBuf| {
         callgrind::of_program(executable, |script| pair.subject.work(script).map(drop))
     };
     let instructions = match counts_instructions {
-        true => match executables.each_ref().map(counted) {
-            [without, with] => without?.zip(with?).map(<[u64; 2]>::from),
-        },
+        true => counted(&executables[0])?.zip(counted(&executables[1])?),
         false => None,
     };
     Ok(Row {
-        program: pair.program.clone(),
-        level: pair.level,
-        inputs: pair.subject.workload(),
         repeats,
-        runs,
-        ratio,
-        user_ratio: with.user_median_s / without.user_median_s,
-        without,
-        with,
+        ratio: Ratio::of(&works),
+        works,
         instructions,
     })
 }
@@ -268,74 +253,6 @@ fn alternate(pair: &Pair<'_>, runs: usize, counts_instructions: bool) -> Result<
 fn repeats(cpu: f64) -> u32 {
     let wanted = (1..REPEATS).find(|&count| f64::from(count) * cpu >= LENGTH);
     wanted.unwrap_or(REPEATS)
-}
-
-impl Speed {
-    pub(crate) fn heading(&self) -> String {
-        if self.runs == 1 {
-            return "instructions that the programs execute, with the plugin against without"
-                .to_owned();
-        }
-        format!(
-            "processor time of the programs themselves in seconds: median of at least {} alternating runs",
-            self.runs
-        )
-    }
-
-    pub(crate) fn table(&self) -> Table {
-        let mut table = table::new(
-            "program | level | inputs | repeats | runs | without | with the plugin | ratio | error | \
-             ratio of user time | instructions",
-            3,
-        );
-        for row in &self.programs {
-            // One run checks what the program prints; its time says nothing.
-            let timed = |time: String| {
-                if self.runs > 1 {
-                    time
-                } else {
-                    "not timed".into()
-                }
-            };
-            let cells = [
-                row.program.clone(),
-                row.level.name().to_owned(),
-                row.inputs.clone(),
-                row.repeats.to_string(),
-                row.runs.to_string(),
-                timed(format!("{:.3}", row.without.cpu_median_s)),
-                timed(format!("{:.3}", row.with.cpu_median_s)),
-                timed(format!("{:.3}", row.ratio.median)),
-                timed(format!("±{:.1} %", row.ratio.error * 100.0)),
-                timed(format!("{:.3}", row.user_ratio)),
-                row.instructions
-                    .map_or_else(String::new, |[without, with]| {
-                        format!("{:+.2} %", (to_f64(with) / to_f64(without) - 1.0) * 100.0)
-                    }),
-            ];
-            table::row(&mut table, cells);
-        }
-        table
-    }
-
-    pub(crate) fn summary(&self) -> String {
-        if self.runs == 1 {
-            return "the programs were not timed: --runs is 0".to_owned();
-        }
-        let slowest = self
-            .programs
-            .iter()
-            .max_by(|left, right| left.ratio.median.total_cmp(&right.ratio.median));
-        match (self.mean_ratio, slowest) {
-            (Some(mean), Some(row)) => format!(
-                "processor time, with the plugin / without: geometric mean {mean:.3}; the largest: {:.3}, {} {}",
-                row.ratio.median,
-                row.program,
-                row.level.name()
-            ),
-            _ => "no program was run".to_owned(),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -352,11 +269,10 @@ mod tests {
 
     #[test]
     fn runs_are_compared_with_the_ones_beside_them() {
-        let works = |times: [f64; 5]| -> Vec<Work> {
-            let work = |cpu| Work {
-                user: cpu / 2.0,
+        let works = |times: [f64; 5]| -> Vec<Usage> {
+            let work = |cpu| Usage {
                 cpu,
-                printed: Vec::new(),
+                ..Usage::default()
             };
             times.map(work).into()
         };

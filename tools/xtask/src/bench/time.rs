@@ -2,114 +2,119 @@
 
 //! How long a pass takes: opt's `-time-passes`, from many runs of the compared passes in alternation.
 
-use std::process::Command;
+use std::path::Path;
 
-use anyhow::{Context, Result, bail};
-use serde::Serialize;
+use anyhow::{Context, Result, ensure};
 
-use super::ways::Way;
-use crate::measure::cost::{Usage, measure};
+use crate::measure::cost::measure;
 use crate::measure::statistics::{median, min};
-use crate::measure::time_report::{self, Row};
-use support::command::CommandExt;
+use crate::programs::merging::Merging;
 use support::llvm::Llvm;
-use support::snapshot::Snapshot;
-
-/// One run of a pass with the analyses that it asked for, in seconds.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sample {
-    /// User and system time: what other processes on the machine disturb least.
-    cpu: f64,
-    pub(crate) wall: f64,
-}
 
 /// All runs of a pass on a module.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug)]
 pub(crate) struct Timing {
-    /// Processor time.
-    pub(crate) median_ms: f64,
-    pub(crate) min_ms: f64,
+    /// The processor time of each run in milliseconds, with the analyses that the pass asked for. Other processes on the machine disturb
+    /// it less than elapsed time.
+    pub(crate) runs: Vec<f64>,
     /// Peak memory of the whole opt process.
     pub(crate) peak_bytes: u64,
 }
 
-/// The times of these ways on a module (none where nothing merges), one run of each after the other and that again and again.
+impl Timing {
+    pub(crate) fn median(&self) -> f64 {
+        median(&self.runs)
+    }
+
+    pub(crate) fn least(&self) -> f64 {
+        min(&self.runs)
+    }
+}
+
+/// The times of these ways on a module (none where nothing merges), one run of each after the other and that again and again, each first
+/// in turn.
 pub(crate) fn of(
     llvm: &Llvm,
-    plugin: &Snapshot,
-    module: &std::path::Path,
-    ways: &[Way],
+    module: &Path,
+    ways: &[Merging<'_>],
     runs: usize,
 ) -> Result<Vec<Timing>> {
-    let mut samples = vec![Vec::new(); ways.len()];
-    let mut peaks = vec![u64::MAX; ways.len()];
+    let none = Timing {
+        runs: Vec::new(),
+        peak_bytes: u64::MAX,
+    };
+    let mut timings = vec![none; ways.len()];
     for run in 0..runs.max(1) {
-        for (number, way) in ways.iter().enumerate() {
-            if *way == Way::None && run > 0 {
+        let mut pairs: Vec<_> = ways.iter().zip(&mut timings).collect();
+        if run % 2 == 1 {
+            pairs.reverse();
+        }
+        for (way, timing) in pairs {
+            let merges = !matches!(way, Merging::Off);
+            if !merges && run > 0 {
                 continue;
             }
-            let mut opt = way.opt(llvm, plugin, module);
-            if *way == Way::None {
-                let usage = measure(quiet(&mut opt))?;
-                peaks[number] = peaks[number].min(usage.peak);
-                continue;
+            let mut opt = way.opt(llvm, module, "");
+            let usage = measure(opt.args(["-time-passes", "-disable-verify", "-disable-output"]))?;
+            timing.peak_bytes = timing.peak_bytes.min(usage.peak);
+            if merges {
+                let report = usage.text();
+                let time = parse(&report).with_context(|| format!("opt printed:\n{report}"))?;
+                timing.runs.push(time * 1000.0);
             }
-            let (sample, usage) = once(&mut opt)?;
-            peaks[number] = peaks[number].min(usage.peak);
-            samples[number].push(sample);
         }
     }
-    Ok(samples
-        .iter()
-        .zip(peaks)
-        .map(|(samples, peak)| timing(samples, peak))
-        .collect())
+    Ok(timings)
 }
 
-/// One run of opt with its only pass.
-pub(crate) fn once(opt: &mut Command) -> Result<(Sample, Usage)> {
-    let usage = measure(quiet(opt))?;
-    let sample = parse(&usage.stderr)
-        .with_context(|| format!("`{}` printed no time:\n{}", opt.display(), usage.stderr))?;
-    Ok((sample, usage))
-}
+/// Rows that are not the pass's: what was asked before (`BEFORE` in programs/merging.rs), the verifier, and the sums.
+const BEFORE_OR_BESIDE: [&str; 4] = [
+    "RequireAnalysisPass",
+    "TargetIRAnalysis",
+    "Verifier",
+    "Total",
+];
 
-/// With nothing but the pass, and its time told.
-fn quiet(opt: &mut Command) -> &mut Command {
-    opt.args(["-time-passes", "-disable-verify", "-disable-output"])
-}
-
-fn timing(samples: &[Sample], peak_bytes: u64) -> Timing {
-    let cpu: Vec<f64> = samples.iter().map(|sample| sample.cpu * 1000.0).collect();
-    Timing {
-        median_ms: median(&cpu),
-        min_ms: min(&cpu),
-        peak_bytes,
-    }
-}
-
-/// Rows that are not the pass's: what was asked before ([`super::ways::BEFORE`]), and the verifier.
-const BEFORE_OR_BESIDE: [&str; 3] = ["RequireAnalysisPass", "TargetIRAnalysis", "Verifier"];
-
-/// The pass and its analyses in opt's report.
-fn parse(report: &str) -> Result<Sample> {
-    let is_of_pass = |row: &&Row<'_>| {
-        ["Pass execution", "Analysis execution"]
-            .iter()
-            .any(|group| row.group.contains(group))
-            && !BEFORE_OR_BESIDE
+/// The processor time of the pass and its analyses in opt's report, in seconds.
+///
+/// A report has groups under a title, in each a header that names the columns and a row for each pass. A column that is all zeroes is left
+/// out, so the header tells where the times are.
+fn parse(report: &str) -> Result<f64> {
+    let mut sum = 0.0;
+    let (mut is_of_passes, mut columns) = (false, Vec::new());
+    for line in report.lines() {
+        if line.ends_with("timing report") || line.trim() == "LLVM IR Parsing" {
+            let groups = ["Pass execution", "Analysis execution"];
+            is_of_passes = groups.iter().any(|group| line.contains(group));
+        } else if line.contains("---Wall Time---") {
+            columns = line
+                .split("--")
+                .map(|column| column.trim_matches([' ', '-']))
+                .filter(|column| !column.is_empty())
+                .collect();
+        } else if let Some((values, name)) = row(line)
+            && is_of_passes
+            && !BEFORE_OR_BESIDE.iter().any(|other| name.starts_with(other))
+        {
+            let times = ["User+System", "User Time", "System Time"];
+            let column = times
                 .iter()
-                .any(|other| row.name.starts_with(other))
-    };
-    let mut sample = Sample::default();
-    for row in time_report::rows(report).iter().filter(is_of_pass) {
-        sample.wall += row.wall;
-        sample.cpu += row.cpu;
+                .find_map(|it| columns.iter().position(|name| name == it));
+            sum += column.and_then(|column| values.get(column)).unwrap_or(&0.0);
+        }
     }
-    if sample.wall <= 0.0 {
-        bail!("the report has no row of the pass");
-    }
-    Ok(sample)
+    ensure!(sum > 0.0, "the report has no row of the pass");
+    Ok(sum)
+}
+
+/// The values of `   0.0750 (100.0%)   0.0750 (100.0%)  MergeFunctionsPass`, and the name behind the last column.
+fn row(line: &str) -> Option<(Vec<f64>, &str)> {
+    let (numbers, name) = line.rsplit_once("%)")?;
+    let values = numbers
+        .split("%)")
+        .map(|part| part.split('(').next()?.trim().parse().ok())
+        .collect::<Option<_>>()?;
+    Some((values, name.trim()))
 }
 
 #[cfg(test)]
@@ -145,15 +150,17 @@ mod tests {
    1.0697 (100.0%)   0.1070 (100.0%)   1.1768 (100.0%)   1.1776 (100.0%)  Parse IR
 ";
 
-    fn close(left: f64, right: f64) {
-        assert!((left - right).abs() < 1e-9, "{left} {right}");
-    }
-
     #[test]
     fn reads_the_pass_and_its_analyses_whatever_columns_there_are() {
-        let sample = parse(REPORT).expect("the pass is there");
-        close(sample.wall, 0.0751 + 0.0026);
-        close(sample.cpu, 0.0750 + 0.0025);
+        let time = parse(REPORT).expect("the pass is there");
+        assert!((time - (0.0750 + 0.0025)).abs() < 1e-9, "{time}");
+        let no_system_time = "\
+                        Analysis execution timing report
+   ---User Time---   ---Wall Time---  --- Name ---
+   0.0056 (  1.0%)   0.0176 (  1.1%)  b
+";
+        let time = parse(no_system_time).expect("an analysis is there");
+        assert!((time - 0.0056).abs() < 1e-9, "{time}");
         assert!(parse("nothing").is_err());
     }
 }

@@ -34,16 +34,9 @@ const HOT_READERS: [&str; 6] = [
     "mf_flags",
 ];
 
-/// Builds the plugin in release mode and returns its absolute path. C++ and Rust are optimized together where the
+/// Builds the plugin for one of the majors in release mode and returns its absolute path, [`usual`]. C++ and Rust are optimized together where the
 /// toolchain can do that; else the plugin is the same, but slower, and this says so.
-///
-/// It also stands at [`usual`].
-pub(crate) fn build(project: &Project) -> Result<PathBuf> {
-    build_for(project, llvm::MAJOR)
-}
-
-/// The same for one of the majors.
-pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
+pub(crate) fn build(project: &Project, major: u32) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
     let usual = usual(project, major);
     let Some(reason) = why_apart(&rustc, major) else {
@@ -54,7 +47,7 @@ pub(crate) fn build_for(project: &Project, major: u32) -> Result<PathBuf> {
         fs::copy(&built, &fresh)
             .and_then(|_| fs::rename(&fresh, &usual))
             .with_context(|| format!("cannot copy {}", built.display()))?;
-        return Ok(built);
+        return Ok(usual);
     };
     eprintln!("{reason}: C++ and Rust are optimized apart, which makes the plugin slower");
     choose(project.cargo().arg("build"), project, major)
@@ -78,8 +71,7 @@ pub(crate) fn build_chosen(project: &Project, hosts: Hosts) -> Result<PathBuf> {
     }
     let major = hosts.llvm.major;
     setup::ensure_for(project, major)?;
-    build_for(project, major)?;
-    Ok(usual(project, major))
+    build(project, major)
 }
 
 /// The same for the default major on arm64; returns where it stands.
@@ -263,7 +255,8 @@ fn cargo_together(
         .run_checked()
         .context("the plugin does not build; the compiler's message is above")?;
     let built = target.join(triple).join("release/libmergefn.so");
-    let left = measure::defined(&built, &HOT_READERS)?;
+    let mut left = measure::defined(&built)?;
+    left.retain(|name| HOT_READERS.contains(&name.as_str()));
     if !left.is_empty() {
         bail!(
             "C++ was not inlined into Rust: {} are functions in {}. Do flags in a cargo configuration change \
@@ -275,20 +268,15 @@ fn cargo_together(
     Ok(built)
 }
 
-/// The plugin that the user named, else the one of this checkout, built.
-pub(crate) fn given_or_built(project: &Project, given: Option<&Path>) -> Result<PathBuf> {
-    given_or_built_for(project, given, llvm::MAJOR)
-}
-
-/// The same for one of the majors.
-pub(crate) fn given_or_built_for(
+/// The plugin that the user named, else the one of this checkout for a major, built.
+pub(crate) fn given_or_built(
     project: &Project,
     given: Option<&Path>,
     major: u32,
 ) -> Result<PathBuf> {
     match given {
         Some(path) => existing(path),
-        None => build_for(project, major),
+        None => build(project, major),
     }
 }
 

@@ -3,67 +3,47 @@
 //! Archives that say nothing about the machine or the time they were made at: owner, modes, dates and order are fixed.
 
 use std::io::Write;
+use std::path::Path;
+use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use flate2::{Compression, GzBuilder};
-use lzma_rust2::{XzOptions, XzWriter};
+use fs_err as fs;
 
-use super::tree::{self, Tree};
+use super::tree::Tree;
+use support::command::CommandExt;
 
-/// The longest name that a tar header holds without an extension.
-const LONGEST_NAME: usize = 100;
-
-const FOLDER_MODE: u32 = 0o755;
-
-/// A tar archive of the tree, every name below `root`, which ends in a slash.
-pub(super) fn tar(tree: &Tree, root: &str, epoch: u64) -> Result<Vec<u8>> {
-    let mut tar = tar::Builder::new(Vec::new());
-    append(&mut tar, root, FOLDER_MODE, epoch, None)?;
-    for folder in tree.folders() {
-        let name = format!("{root}{folder}/");
-        append(&mut tar, &name, FOLDER_MODE, epoch, None)?;
-    }
-    for (path, file) in tree.files() {
-        let name = format!("{root}{path}");
-        append(&mut tar, &name, file.mode, epoch, Some(&file.bytes))?;
-    }
-    tar.into_inner().context("cannot end a tar archive")
+/// Writes a tree into a folder that is there no more when `pack` has made an archive of it.
+pub(super) fn packed(tree: &Tree, folder: &Path, pack: impl FnOnce() -> Result<()>) -> Result<()> {
+    tree.write_to(folder)?;
+    // Folders have the user's umask.
+    let mut chmod = Command::new("chmod");
+    chmod.args(["-R", "u=rwX,go=rX"]).arg(folder).quiet()?;
+    pack()?;
+    Ok(fs::remove_dir_all(folder)?)
 }
 
-fn append(
-    tar: &mut tar::Builder<Vec<u8>>,
-    name: &str,
-    mode: u32,
-    epoch: u64,
-    bytes: Option<&[u8]>,
-) -> Result<()> {
-    let mut header = tar::Header::new_gnu();
-    if name.len() > LONGEST_NAME {
-        bail!("{name} is too long for a tar archive");
-    }
-    // Not `set_path`, which takes the leading "./" away that Debian's tools write.
-    header.as_old_mut().name[..name.len()].copy_from_slice(name.as_bytes());
-    header.set_entry_type(match bytes {
-        Some(_) => tar::EntryType::Regular,
-        None => tar::EntryType::Directory,
-    });
-    let bytes = bytes.unwrap_or_default();
-    header.set_size(bytes.len() as u64);
-    header.set_mode(mode);
-    header.set_mtime(epoch);
-    header.set_uid(0);
-    header.set_gid(0);
-    header.set_username("root")?;
-    header.set_groupname("root")?;
-    header.set_cksum();
-    tar.append(&header, bytes)
-        .with_context(|| format!("cannot pack {name}"))
+/// Makes a tarball of a folder.
+pub(super) fn tar(folder: &Path, epoch: u64, path: &Path) -> Result<()> {
+    Command::new("tar")
+        .words("--sort=name --owner=root:0 --group=root:0 --format=gnu")
+        .arg("--use-compress-program=xz -9 --threads=1")
+        .arg(format!("--mtime=@{epoch}"))
+        .arg("-C")
+        .arg(folder.parent().context("it stands in a folder")?)
+        .arg("-cf")
+        .arg(path)
+        .args(folder.file_name())
+        .quiet()
 }
 
-pub(super) fn xz(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut writer = XzWriter::new(Vec::new(), XzOptions::with_preset(9))?;
-    writer.write_all(bytes)?;
-    writer.finish().context("cannot end an xz file")
+/// Makes a Debian package of a folder.
+pub(super) fn deb(folder: &Path, epoch: u64, path: &Path) -> Result<()> {
+    Command::new("dpkg-deb")
+        .env("SOURCE_DATE_EPOCH", epoch.to_string())
+        .words("--root-owner-group -Zxz -z9 --threads-max=1 --build")
+        .args([folder, path])
+        .quiet()
 }
 
 /// Without a name and a date of its own, as Debian wants it.
@@ -73,37 +53,51 @@ pub(super) fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     writer.finish().context("cannot end a gzip file")
 }
 
-/// An ar archive of files with these names.
-pub(super) fn ar(members: &[(&str, &[u8])], epoch: u64) -> Result<Vec<u8>> {
-    let mut ar = ar::Builder::new(Vec::new());
-    for (name, bytes) in members {
-        let mut header = ar::Header::new(name.as_bytes().to_vec(), bytes.len() as u64);
-        header.set_mode(0o100_000 | tree::FILE);
-        header.set_mtime(epoch);
-        ar.append(&header, *bytes)
-            .with_context(|| format!("cannot pack {name}"))?;
-    }
-    ar.into_inner().context("cannot end an ar archive")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dist::tree::{FILE, PROGRAM};
 
     #[test]
-    fn folders_stand_before_what_is_in_them() -> Result<()> {
+    fn archives_say_nothing_of_this_machine() -> Result<()> {
+        let scratch = tempfile::tempdir()?;
+        let path = |name: &str| scratch.path().join(name);
         let mut tree = Tree::default();
-        tree.add("a/b/c", tree::FILE, "text");
-        tree.add("a/a", tree::PROGRAM, "text");
-        let bytes = tar(&tree, "./", 7)?;
-        let mut archive = tar::Archive::new(&*bytes);
-        let mut names = Vec::new();
-        for entry in archive.entries()? {
-            let entry = entry?;
-            assert_eq!(entry.header().mtime()?, 7);
-            names.push(String::from_utf8(entry.path_bytes().into_owned())?);
+        tree.add("a/b/c", FILE, "text");
+        tree.add("a/a", PROGRAM, "text");
+        let control = "Package: p\nVersion: 1\nArchitecture: all\nMaintainer: m\nDescription: d\n";
+        tree.add("DEBIAN/control", FILE, control);
+        for end in ["one", "other"] {
+            let folder = path("root");
+            packed(&tree, &folder, || {
+                tar(&folder, 7, &path(&format!("{end}.tar.xz")))
+            })?;
+            packed(&tree, &folder, || {
+                deb(&folder, 7, &path(&format!("{end}.deb")))
+            })?;
         }
-        assert_eq!(names, ["./", "./a/", "./a/b/", "./a/a", "./a/b/c"]);
+        for end in ["tar.xz", "deb"] {
+            let [one, other] =
+                ["one", "other"].map(|name| fs::read(path(&format!("{name}.{end}"))));
+            assert!(one? == other?, "{end}");
+        }
+        let mut list = Command::new("tar");
+        list.words("--utc --full-time -tvf").arg(path("one.tar.xz"));
+        let list = list.capture_text()?;
+        let is_right =
+            |line: &str| line.contains(" root/root ") && line.contains("1970-01-01 00:00:07");
+        assert!(list.lines().all(is_right), "{list}");
+        let named =
+            |line: &str| [&line[..10], line.rsplit(' ').next().unwrap_or_default()].concat();
+        let names: Vec<_> = list.lines().map(named).collect();
+        let folder = "drwxr-xr-xroot/";
+        assert_eq!(names[..2], [folder.to_owned(), format!("{folder}DEBIAN/")]);
+        let files = [
+            format!("{folder}a/"),
+            "-rwxr-xr-xroot/a/a".to_owned(),
+            format!("{folder}a/b/"),
+        ];
+        assert_eq!(names[3..6], files);
         Ok(())
     }
 }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use cargo_metadata::{Metadata, TargetKind};
 
 use super::remap::Remap;
 use crate::build::plugin;
@@ -34,8 +33,8 @@ impl ReadyHosts {
     }
 }
 
-/// Programs that come with the plugin, if the workspace has them.
-const PROGRAMS: &[&str] = &["mergefn-report", "cargo-mergefn"];
+/// Programs that come with the plugin, and the packages of the workspace that they are in.
+pub(super) const PROGRAMS: [&str; 2] = ["mergefn-report", "cargo-mergefn"];
 
 /// Variables that would change what compilers write.
 const OTHERS_FLAGS: &[&str] = &[
@@ -54,14 +53,11 @@ const OTHERS_FLAGS: &[&str] = &[
 pub(super) struct Built {
     pub(super) plugin: Vec<u8>,
     pub(super) programs: Vec<(&'static str, Vec<u8>)>,
-    /// The workspace's packages that the programs are in.
-    pub(super) packages: Vec<String>,
 }
 
 pub(super) fn build(
     project: &Project,
     hosts: &ReadyHosts,
-    metadata: &Metadata,
     remap: &Remap,
     cargo_home: Option<&Path>,
 ) -> Result<Built> {
@@ -86,33 +82,18 @@ pub(super) fn build(
     let mut built = Built {
         plugin: strip(&plugin)?,
         programs: Vec::new(),
-        packages: Vec::new(),
     };
-    for &name in PROGRAMS {
-        let Some(package) = package_of(metadata, name) else {
-            continue;
-        };
-        let program = build_program(project, hosts, (package, name), flags.clone(), prepare)?;
+    for name in PROGRAMS {
+        let program = build_program(project, hosts, name, flags.clone(), prepare)?;
         built.programs.push((name, strip(&program)?));
-        built.packages.push(package.to_owned());
     }
     Ok(built)
-}
-
-/// The workspace's package that has this program.
-fn package_of<'a>(metadata: &'a Metadata, program: &str) -> Option<&'a str> {
-    let has = |package: &&cargo_metadata::Package| {
-        let mut targets = package.targets.iter();
-        targets.any(|target| target.name == program && target.kind.contains(&TargetKind::Bin))
-    };
-    let package = metadata.workspace_packages().into_iter().find(has)?;
-    Some(package.name.as_str())
 }
 
 fn build_program(
     project: &Project,
     hosts: &ReadyHosts,
-    (package, program): (&str, &str),
+    program: &str,
     mut flags: Vec<String>,
     prepare: impl Fn(&mut Command),
 ) -> Result<PathBuf> {
@@ -121,7 +102,7 @@ fn build_program(
     let target = project.target.join("programs");
     let mut cargo = project.cargo();
     cargo
-        .args(["build", "--release", "--package", package])
+        .args(["build", "--release", "--package", program])
         .args(["--bin", program, "--target", triple, "--target-dir"])
         .arg(&target);
     if let Some(arm64) = &hosts.arm64 {

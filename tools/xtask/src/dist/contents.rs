@@ -29,63 +29,38 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
     Ok(tree)
 }
 
-/// What build systems find around the plugin.
+/// What build systems find around the plugin. ld.lld and wasm-ld with it are scripts, the first also by the name that compilers look for.
 pub(super) fn for_builds(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
-    linker(release, layout, tree)?;
-    for_build_systems(release, layout, tree)
-}
-
-/// ld.lld and wasm-ld with the plugin, as scripts, and the first by the name that compilers look for.
-fn linker(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
     let (bin, lib) = (Path::new(layout.bin), Path::new(&layout.lib));
     let root = bin.parent().context("programs stand in a folder")?;
-    let lib = lib.strip_prefix(root)?.join(&layout.name);
-    let up = "../".repeat(lib.components().count());
-    let (lib, to_bin) = (lib.display().to_string(), format!("{up}bin"));
+    let from_root = lib.strip_prefix(root)?.join(&layout.name);
+    let up = "../".repeat(from_root.components().count());
     let mut values = release.values();
     values.extend([
-        ("LIB", &lib[..]),
-        ("TO_BIN", &to_bin),
-        ("SUFFIX", &layout.suffix),
+        ("LIB", from_root.display().to_string()),
+        ("TO_BIN", format!("{up}bin")),
+        ("PLUGIN", layout.installed_plugin()),
     ]);
-    let script = |name| fill(&release.packaging(&format!("bin/{name}.in")), &values);
-    for name in ["mergefn-ld", "mergefn-wasm-ld"] {
-        let path = format!("{}/{name}{}", layout.bin, layout.suffix);
-        tree.add(path, PROGRAM, script(name)?);
+    let mut add = |template: &str, mode, path: String| -> Result<()> {
+        let template = release.packaging(&format!("{template}.in"));
+        tree.add(path, mode, fill(&template, &values)?);
+        Ok(())
+    };
+    let (lib, share, name, suffix) = (&layout.lib, layout.share, &layout.name, &layout.suffix);
+    for file in ["mergefn-ld", "mergefn-wasm-ld"] {
+        let path = format!("{}/{file}{suffix}", layout.bin);
+        add(&format!("bin/{file}"), PROGRAM, path)?;
     }
-    let path = format!("{}/{}/ld.lld", layout.lib, layout.name);
-    tree.add(path, PROGRAM, script("ld.lld")?);
-    Ok(())
-}
-
-fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
-    let plugin = layout.installed_plugin();
-    let mut values = release.values();
-    values.push(("PLUGIN", &plugin));
-    let (lib, share, name) = (&layout.lib, layout.share, &layout.name);
-    for (template, path) in [
-        (
-            "cmake/mergefn-config.cmake.in",
-            format!("{lib}/cmake/{name}/mergefn-config.cmake"),
-        ),
-        (
-            "cmake/mergefn-config-version.cmake.in",
-            format!("{lib}/cmake/{name}/mergefn-config-version.cmake"),
-        ),
-        (
-            "pkgconfig/mergefn.pc.in",
-            format!("{lib}/pkgconfig/{name}.pc"),
-        ),
-        (
-            "cargo/nightly.toml.in",
-            format!("{share}/{name}/cargo-nightly.toml"),
-        ),
-        (
-            "cargo/stable.toml.in",
-            format!("{share}/{name}/cargo-stable.toml"),
-        ),
-    ] {
-        tree.add(path, FILE, fill(&release.packaging(template), &values)?);
+    add("bin/ld.lld", PROGRAM, format!("{lib}/{name}/ld.lld"))?;
+    for file in ["mergefn-config.cmake", "mergefn-config-version.cmake"] {
+        let path = format!("{lib}/cmake/{name}/{file}");
+        add(&format!("cmake/{file}"), FILE, path)?;
+    }
+    let path = format!("{lib}/pkgconfig/{name}.pc");
+    add("pkgconfig/mergefn.pc", FILE, path)?;
+    for file in ["nightly.toml", "stable.toml"] {
+        let path = format!("{share}/{name}/cargo-{file}");
+        add(&format!("cargo/{file}"), FILE, path)?;
     }
     Ok(())
 }
@@ -93,7 +68,7 @@ fn for_build_systems(release: &Release, layout: &Layout, tree: &mut Tree) -> Res
 fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
     let (doc, share) = (&layout.doc, layout.share);
     let mut values = release.values();
-    values.extend([("PREFIX", UNKNOWN_PREFIX), ("SUFFIX", &layout.suffix)]);
+    values.push(("PREFIX", UNKNOWN_PREFIX.to_owned()));
     if layout.prefix == UNKNOWN_PREFIX {
         let readme = fill(&release.packaging("README.md.in"), &values)?;
         tree.add("README.md", FILE, readme);

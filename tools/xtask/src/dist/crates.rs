@@ -9,6 +9,7 @@ use anyhow::{Context, Result};
 use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
 
+use super::sbom;
 use crate::build::lockfile::{self, Locked};
 use support::project::Project;
 
@@ -22,8 +23,9 @@ pub(super) struct Crate {
     pub(super) checksum: Option<String>,
     /// Where its source is.
     pub(super) folder: PathBuf,
-    /// Positions of the crates that it links.
-    pub(super) needs: Vec<usize>,
+    /// Its name in the bill of materials, and those of the crates that it links.
+    pub(super) id: String,
+    pub(super) needs: Vec<String>,
     /// Whether a package is made of it, rather than that another crate needs it.
     pub(super) root: bool,
 }
@@ -55,14 +57,10 @@ pub(super) fn linked(project: &Project, metadata: &Metadata, roots: &[&str]) -> 
     }
     let mut packages: Vec<&Package> = ids.iter().map(|id| &metadata[id]).collect();
     packages.sort_by_key(|package| (package.name.as_str(), &package.version));
-    let place: BTreeMap<&PackageId, usize> = (packages.iter().enumerate())
-        .map(|(place, package)| (&package.id, place))
-        .collect();
     (packages.iter())
         .map(|package| {
-            let mut needs: Vec<usize> = links(metadata, nodes[&package.id])
-                .map(|id| place[id])
-                .collect();
+            let needs = links(metadata, nodes[&package.id]);
+            let mut needs: Vec<_> = needs.map(|id| sbom::id(&metadata[id])).collect();
             needs.sort_unstable();
             describe(package, needs, &lock, roots)
         })
@@ -71,7 +69,7 @@ pub(super) fn linked(project: &Project, metadata: &Metadata, roots: &[&str]) -> 
 
 fn describe(
     package: &Package,
-    needs: Vec<usize>,
+    needs: Vec<String>,
     lock: &[Locked],
     roots: &[&str],
 ) -> Result<Crate> {
@@ -90,6 +88,7 @@ fn describe(
         license: license.replace('/', " OR ").replace("  ", " "),
         checksum: locked.and_then(|locked| locked.checksum.clone()),
         folder: folder.as_std_path().to_path_buf(),
+        id: sbom::id(package),
         needs,
         root: package.source.is_none() && roots.contains(&name.as_str()),
         name,

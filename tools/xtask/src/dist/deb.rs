@@ -2,7 +2,6 @@
 
 //! The Debian package. It has no scripts: dpkg unpacks it, and takes it away again without a rest.
 
-use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -16,26 +15,21 @@ use crate::build::template::fill;
 
 /// Writes it into `directory` and returns its path.
 pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
-    let tree = contents::tree(release, &Layout::debian(release.major, release.platform))?;
+    let mut tree = contents::tree(release, &Layout::debian(release.major, release.platform))?;
     // In Debian 1.0~rc.1 is older than 1.0, and 1.0-rc.1 is not.
     let version = release.version.replace('-', "~");
-    let mut about = Tree::default();
-    about.add("control", FILE, control(release, &tree, &version)?);
-    about.add("md5sums", FILE, tree.md5sums());
-
-    let about = archive::xz(&archive::tar(&about, "./", release.epoch)?)?;
-    let data = archive::xz(&archive::tar(&tree, "./", release.epoch)?)?;
-    let members: [(&str, &[u8]); 3] = [
-        ("debian-binary", b"2.0\n"),
-        ("control.tar.xz", &about),
-        ("data.tar.xz", &data),
-    ];
+    let (control, sums) = (control(release, &tree, &version)?, tree.md5sums());
+    tree.add("DEBIAN/control", FILE, control);
+    tree.add("DEBIAN/md5sums", FILE, sums);
     let path = directory.join(format!(
         "{}_{version}_{}.deb",
         names::package(release.major),
         release.platform.debian()
     ));
-    fs::write(&path, archive::ar(&members, release.epoch)?)?;
+    let folder = directory.join("debian");
+    archive::packed(&tree, &folder, || {
+        archive::deb(&folder, release.epoch, &path)
+    })?;
     Ok(path)
 }
 
@@ -43,15 +37,14 @@ fn control(release: &Release, tree: &Tree, version: &str) -> Result<String> {
     let programs =
         std::iter::once(&release.plugin).chain(release.programs.iter().map(|(_, it)| it));
     let depends = shlibs::depends(programs.map(Vec::as_slice))?;
-    // In units of 1024 bytes, with one for each folder.
-    let size = tree.size().div_ceil(1024) + tree.folders().len();
+    // In units of 1024 bytes.
+    let size = tree.size().div_ceil(1024);
     let mut values = release.values();
-    let size = size.to_string();
     values.extend([
-        ("DEB_VERSION", version),
-        ("DEPENDS", &depends),
-        ("INSTALLED_SIZE", &size),
-        ("RELATIONS", names::relations(release.major)),
+        ("DEB_VERSION", version.to_owned()),
+        ("DEPENDS", depends),
+        ("INSTALLED_SIZE", size.to_string()),
+        ("RELATIONS", names::relations(release.major).to_owned()),
     ]);
     fill(&release.packaging("debian/control.in"), &values)
 }

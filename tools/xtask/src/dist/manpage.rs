@@ -6,8 +6,8 @@ use fs_err as fs;
 use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
+use regex_lite::Regex;
 
-use super::names;
 use super::release::Release;
 use crate::build::template::fill;
 
@@ -16,30 +16,15 @@ pub(super) fn page(release: &Release) -> Result<String> {
     let manual = fs::read_to_string(&path)?;
     let parameters = list(&manual, "## Parameters")?;
     let environment = list(&manual, "## Environment variables")?;
-    let multiarch = release.platform.multiarch().replace('-', "\\-");
     let mut values = release.values();
-    let [name, suffix] = in_roff(release.major);
-    values.extend([
-        ("PARAMETERS", parameters.as_str()),
-        ("ENVIRONMENT", &environment),
-        ("ROFF_NAME", &name),
-        ("ROFF_SUFFIX", &suffix),
-        ("ROFF_MULTIARCH", &multiarch),
-    ]);
+    values.extend([("PARAMETERS", parameters), ("ENVIRONMENT", environment)]);
     fill(&release.packaging("man/mergefn.7.in"), &values)
 }
 
 /// That of `cargo mergefn`.
 pub(super) fn of_cargo(release: &Release) -> Result<String> {
-    let mut values = release.values();
-    let [name, suffix] = in_roff(release.major);
-    values.extend([("ROFF_NAME", name.as_str()), ("ROFF_SUFFIX", &suffix)]);
-    fill(&release.packaging("man/cargo-mergefn.1.in"), &values)
-}
-
-/// The name of the plugin's own files, and what follows those of programs.
-fn in_roff(major: u32) -> [String; 2] {
-    [names::folder(major), names::suffix(major)].map(|name| name.replace('-', "\\-"))
+    let page = release.packaging("man/cargo-mergefn.1.in");
+    fill(&page, &release.values())
 }
 
 /// The table below a heading as a list. A column between the first and the last holds defaults.
@@ -93,27 +78,12 @@ fn roff(markdown: &str) -> String {
 }
 
 fn without_links(markdown: &str) -> String {
-    let mut text = String::new();
-    let mut rest = markdown;
-    while let Some((before, after)) = rest.split_once('[') {
-        let link = after
-            .split_once("](")
-            .and_then(|(name, after)| Some((name, after.split_once(')')?.1)));
-        let Some((name, behind)) = link else {
-            break;
-        };
-        match (before.strip_suffix(" ("), behind.strip_prefix(')')) {
-            (Some(before), Some(behind)) => {
-                text += before;
-                rest = behind;
-            }
-            _ => {
-                text = text + before + name;
-                rest = behind;
-            }
-        }
-    }
-    text + rest
+    let without = |text: &str, link: &str, words: &str| {
+        let link = Regex::new(link).expect("it is an expression");
+        link.replace_all(text, words).into_owned()
+    };
+    let text = without(markdown, r" \(\[[^\]]*\]\([^)]*\)\)", "");
+    without(&text, r"\[([^\]]*)\]\([^)]*\)", "$1")
 }
 
 #[cfg(test)]

@@ -135,6 +135,7 @@ pub(crate) fn surround(project: &Project, llvm: &Llvm, plugin: &Path, prefix: &P
 }
 
 fn release(project: &Project, hosts: platform::Hosts) -> Result<Release> {
+    setup::ensure_programs(setup::PACKING_TOOLS)?;
     let hosts = programs(project, hosts)?;
     Release::build(project, &hosts, release::epoch(project)?, None)
 }

@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use regex_lite::{Captures, Regex};
 
 /// By their names without `.md`.
 pub(crate) const PAGES: &[&str] = &[
@@ -43,30 +44,9 @@ fn is_packaged(target: &str) -> bool {
 
 /// A text in which other links than those that stay are their words alone.
 fn with_links(markdown: &str, stays: impl Fn(&str) -> bool) -> String {
-    let mut text = String::new();
-    let mut rest = markdown;
-    while let Some(at) = rest.find('[') {
-        let (before, link) = rest.split_at(at);
-        let parts = link.split_once("](").and_then(|(words, behind)| {
-            let (target, behind) = behind.split_once(')')?;
-            (!words[1..].contains('[')).then_some((words, target, behind))
-        });
-        text += before;
-        match parts {
-            Some((words, target, behind)) if !stays(target) => {
-                if text.ends_with('!') {
-                    text.pop();
-                }
-                text += &words[1..];
-                rest = behind;
-            }
-            _ => {
-                text.push('[');
-                rest = &link[1..];
-            }
-        }
-    }
-    text + rest
+    let link = Regex::new(r"!?\[([^\[\]]*)\]\(([^)]*)\)").expect("it is an expression");
+    let words = |link: &Captures<'_>| link[if stays(&link[2]) { 0 } else { 1 }].to_owned();
+    link.replace_all(markdown, words).into_owned()
 }
 
 #[cfg(test)]

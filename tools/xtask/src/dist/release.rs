@@ -41,10 +41,8 @@ pub(super) struct Release {
     pub(super) platform: Platform,
     /// The checkout.
     pub(super) root: PathBuf,
-    major_text: String,
-    name: String,
-    date: String,
-    major_minor: String,
+    /// For example `2026-11-23T01:59:16Z`.
+    pub(super) date: String,
 }
 
 /// The flags that keep the names of symbols of a stable rustc with that LLVM, in a list of TOML and as words. `RUSTC_BOOTSTRAP` makes rustc take
@@ -73,9 +71,8 @@ impl Release {
         };
         let metadata = metadata(&project, hosts, cargo_home)?;
         let remap = Remap::new(&project, &metadata, &Rustc::active()?)?;
-        let built = binaries::build(&project, hosts, &metadata, &remap, cargo_home)?;
-        let mut roots = vec!["mergefn"];
-        roots.extend(built.packages.iter().map(String::as_str));
+        let built = binaries::build(&project, hosts, &remap, cargo_home)?;
+        let roots = [&["mergefn"][..], &binaries::PROGRAMS].concat();
         let crates = crates::linked(&project, &metadata, &roots)?;
         Self::of(project, hosts, &metadata, (built, crates), epoch)
     }
@@ -97,7 +94,6 @@ impl Release {
         let rustc = Rustc::active()?;
         let major = hosts.llvm.major;
         let version = crates::version(metadata, "mergefn")?;
-        let major_minor = format!("{}.{}", version.major, version.minor);
         let time = UNIX_EPOCH + Duration::from_secs(epoch);
         Ok(Self {
             version: version.to_string(),
@@ -110,30 +106,31 @@ impl Release {
             major,
             platform: hosts.platform(),
             root: project.root,
-            major_text: major.to_string(),
-            name: names::folder(major),
             date: humantime::format_rfc3339_seconds(time).to_string(),
-            major_minor,
         })
     }
 
-    /// For example `2026-11-23T01:59:16Z`.
-    pub(super) fn date(&self) -> &str {
-        &self.date
-    }
-
     /// What every template may use.
-    pub(super) fn values(&self) -> Vec<(&'static str, &str)> {
+    pub(super) fn values(&self) -> Vec<(&'static str, String)> {
+        let (toml, words) = stable_names(self.major);
+        let [name, suffix] = [names::folder(self.major), names::suffix(self.major)];
+        let in_roff = |name: &str| name.replace('-', "\\-");
+        let major_minor: Vec<&str> = self.version.split('.').take(2).collect();
         vec![
-            ("VERSION", &self.version),
-            ("MAJOR_MINOR", &self.major_minor),
-            ("MAJOR", &self.major_text),
-            ("NAME", &self.name),
-            ("ARCHITECTURE", self.platform.debian()),
-            ("MACHINE", self.platform.words()),
-            ("DATE", &self.date[..10]),
-            ("STABLE_NAMES_TOML", stable_names(self.major).0),
-            ("STABLE_NAMES", stable_names(self.major).1),
+            ("VERSION", self.version.clone()),
+            ("MAJOR_MINOR", major_minor.join(".")),
+            ("MAJOR", self.major.to_string()),
+            ("ROFF_NAME", in_roff(&name)),
+            ("ROFF_SUFFIX", in_roff(&suffix)),
+            ("ROFF_MULTIARCH", in_roff(self.platform.multiarch())),
+            ("NAME", name),
+            // What follows the names of programs.
+            ("SUFFIX", suffix),
+            ("ARCHITECTURE", self.platform.debian().to_owned()),
+            ("MACHINE", self.platform.words().to_owned()),
+            ("DATE", self.date[..10].to_owned()),
+            ("STABLE_NAMES_TOML", toml.to_owned()),
+            ("STABLE_NAMES", words.to_owned()),
         ]
     }
 

@@ -3,6 +3,7 @@
 //! The bill of materials, SPDX 2.3 as JSON: what is linked into the programs of the package.
 
 use anyhow::Result;
+use cargo_metadata::Package;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -44,7 +45,7 @@ pub(super) fn document(release: &Release) -> Result<String> {
         // Unique because the digest of what it describes is in it.
         "documentNamespace": format!("https://spdx.org/spdxdocs/mergefn-{}-{}", release.version, &identity[..32]),
         "creationInfo": {
-            "created": release.date(),
+            "created": release.date,
             "creators": ["Tool: mergefn-xtask-dist"],
         },
         "packages": packages,
@@ -57,10 +58,10 @@ pub(super) fn document(release: &Release) -> Result<String> {
 fn of_crate(it: &Crate) -> Value {
     let (name, version) = (&it.name, &it.version);
     let Some(checksum) = &it.checksum else {
-        return package(&id(it), name, version, &it.license, NOASSERTION);
+        return package(&it.id, name, version, &it.license, NOASSERTION);
     };
     let location = format!("https://static.crates.io/crates/{name}/{version}/download");
-    let mut package = package(&id(it), name, version, &it.license, &location);
+    let mut package = package(&it.id, name, version, &it.license, &location);
     package["checksums"] = json!([{ "algorithm": "SHA256", "checksumValue": checksum }]);
     package["externalRefs"] = json!([{
         "referenceCategory": "PACKAGE-MANAGER",
@@ -93,30 +94,24 @@ fn relationships(crates: &[Crate]) -> Vec<Value> {
     };
     let mut all = Vec::new();
     for it in crates {
-        let own = id(it);
+        let own = &it.id;
         if it.root {
-            all.push(relate("SPDXRef-DOCUMENT", "DESCRIBES", &own));
-            all.push(relate(&own, "STATIC_LINK", STANDARD_LIBRARY));
+            all.push(relate("SPDXRef-DOCUMENT", "DESCRIBES", own));
+            all.push(relate(own, "STATIC_LINK", STANDARD_LIBRARY));
         }
         // The shim is the C++ of that crate.
         if it.root && it.name == "mergefn" {
-            all.push(relate(&own, "STATIC_LINK", LLVM_HEADERS));
+            all.push(relate(own, "STATIC_LINK", LLVM_HEADERS));
         }
-        let needs = it.needs.iter().map(|&place| id(&crates[place]));
-        all.extend(needs.map(|needed| relate(&own, "STATIC_LINK", &needed)));
+        let needs = it.needs.iter();
+        all.extend(needs.map(|needed| relate(own, "STATIC_LINK", needed)));
     }
     all
 }
 
 /// Letters, digits, points and hyphens are all that SPDX allows.
-fn id(it: &Crate) -> String {
-    let plain = |c: char| {
-        if c.is_ascii_alphanumeric() || c == '.' {
-            c
-        } else {
-            '-'
-        }
-    };
-    let text = format!("{}-{}", it.name, it.version);
-    format!("SPDXRef-{}", text.chars().map(plain).collect::<String>())
+pub(super) fn id(package: &Package) -> String {
+    let text = format!("{}-{}", package.name, package.version);
+    let is_other = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+    format!("SPDXRef-{}", text.replace(is_other, "-"))
 }

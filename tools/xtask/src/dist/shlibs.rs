@@ -5,11 +5,8 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
-use object::Endianness;
-use object::elf::{FileHeader64, SHT_DYNSYM};
-use object::read::elf::FileHeader;
-
-type Elf = FileHeader64<Endianness>;
+use object::{Object, ObjectSection};
+use regex_lite::Regex;
 
 /// Versions of libstdc++'s symbols with the GCC that brought them.
 const LIBSTDCXX: &[(&str, &[u32], u32)] = &[
@@ -48,25 +45,14 @@ pub(super) fn depends<'a>(programs: impl Iterator<Item = &'a [u8]>) -> Result<St
     Ok(oldest.iter().map(package).collect::<Vec<_>>().join(", "))
 }
 
-/// The versions of imported symbols, for example `GLIBC_2.34`.
+/// The versions of imported symbols, for example `GLIBC_2.34`, which are among the strings for the loader.
 fn imported(program: &[u8]) -> Result<Vec<String>> {
-    let elf = Elf::parse(program).context("a program is no ELF file of 64 bits")?;
-    let endian = elf.endian()?;
-    let sections = elf.sections(endian, program)?;
-    let Some(table) = sections.versions(endian, program)? else {
-        return Ok(Vec::new());
-    };
-    let symbols = sections.symbols(endian, program, SHT_DYNSYM)?;
-    let mut versions = Vec::new();
-    for (index, _) in symbols.enumerate() {
-        let version = table.version(table.version_index(endian, index).into())?;
-        if let Some(version) = version.filter(|version| version.file().is_some()) {
-            versions.push(String::from_utf8_lossy(version.name()).into_owned());
-        }
-    }
-    versions.sort();
-    versions.dedup();
-    Ok(versions)
+    let file = object::File::parse(program).context("it is no program")?;
+    let strings = file.section_by_name(".dynstr").context("nothing to load")?;
+    let strings = String::from_utf8_lossy(strings.data()?).into_owned();
+    let version = Regex::new(r"^[A-Z]+_\d+(\.\d+)*$").expect("it is an expression");
+    let versions = strings.split('\0').filter(|text| version.is_match(text));
+    Ok(versions.map(str::to_owned).collect())
 }
 
 /// The package that has symbols of this version, and since which version of it.

@@ -2,7 +2,6 @@
 
 //! The tarball: one folder that may stand anywhere.
 
-use fs_err as fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -20,8 +19,10 @@ pub(super) fn write(release: &Release, directory: &Path) -> Result<PathBuf> {
         release.platform.machine()
     );
     let tree = contents::tree(release, &Layout::tarball(release.major))?;
-    let tar = archive::tar(&tree, &format!("{folder}/"), release.epoch)?;
     let path = directory.join(format!("{folder}.tar.xz"));
-    fs::write(&path, archive::xz(&tar)?)?;
+    let folder = directory.join(folder);
+    archive::packed(&tree, &folder, || {
+        archive::tar(&folder, release.epoch, &path)
+    })?;
     Ok(path)
 }

@@ -3,7 +3,7 @@
 //! The files of a package, in memory and in order.
 
 use fs_err as fs;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -37,12 +37,6 @@ impl Tree {
 
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &File)> {
         self.0.iter().map(|(path, file)| (path.as_str(), file))
-    }
-
-    /// Every folder that has a file somewhere below it.
-    pub(super) fn folders(&self) -> BTreeSet<&str> {
-        let parents = |path| std::iter::successors(parent(path), |folder| parent(folder));
-        (self.0.keys()).flat_map(|path| parents(path)).collect()
     }
 
     /// Bytes of all files.
@@ -83,8 +77,4 @@ impl Tree {
         }
         Ok(())
     }
-}
-
-fn parent(path: &str) -> Option<&str> {
-    path.rsplit_once('/').map(|(folder, _)| folder)
 }

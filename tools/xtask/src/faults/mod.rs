@@ -22,9 +22,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
-use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde::Deserialize;
 
 use crate::build::checkout;
@@ -35,9 +34,9 @@ use crate::test::rows;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::project::{self, Project};
-use support::workers::guard;
+use support::workers::{self, guard};
 
 /// How many modules one process merges.
 const IN_ONE_PROCESS: usize = 100;
@@ -121,6 +120,9 @@ struct Verdict {
     lit: Option<bool>,
 }
 
+/// By the names of faults.
+type Verdicts = BTreeMap<String, Verdict>;
+
 impl Verdict {
     fn is_found(&self) -> bool {
         self.check || self.matrix == Some(true) || self.lit == Some(true)
@@ -151,40 +153,29 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         fault.planted(&fs::read_to_string(project.root.join(&fault.file))?)?;
     }
     let only = options.only.as_deref().unwrap_or_default();
-    let verdicts = earlier(project, &all);
-    let is_meant = |(fault, verdict): (&Fault, &Option<Verdict>)| {
-        fault.is_meant(only) && !(options.missing && verdict.is_some())
+    let verdicts = earlier(project);
+    let is_meant = |fault: &&Fault| {
+        fault.is_meant(only) && !(options.missing && verdicts.contains_key(&fault.name))
     };
-    let meant: Vec<bool> = all.iter().zip(&verdicts).map(is_meant).collect();
-    let planted: Vec<&Fault> = (all.iter().zip(&meant))
-        .filter_map(|(fault, is_meant)| is_meant.then_some(fault))
-        .collect();
-    let trials = prepare(project, &llvm, &planted)?;
+    let planted: Vec<&Fault> = all.iter().filter(is_meant).collect();
+    let trees = Mutex::new(prepare(project, &llvm, &planted)?);
     let verdicts = Mutex::new(verdicts);
-    let trees = Mutex::new(trials);
-    let jobs = (all.iter().enumerate())
-        .filter(|(place, _)| meant[*place])
-        .map(|(place, fault)| {
-            let (trees, verdicts, all) = (&trees, &verdicts, &all);
-            Job::new(fault.name.clone(), move || {
-                let trial = guard(trees).pop().context("a tree for each worker")?;
-                let found = trial.judge(fault);
-                guard(trees).push(trial);
-                let found = found?;
-                let is_found = found.is_found();
-                let mut verdicts = guard(verdicts);
-                verdicts[place] = Some(found);
-                write(project, &known(all, &verdicts))?;
-                Ok(if is_found { "found" } else { "NOT FOUND" })
-            })
-        })
-        .collect();
-    progress::run(jobs, TREES)?;
+    let name = |fault: &&Fault| fault.name.clone();
+    progress::map(planted, TREES, name, |fault| {
+        let trial = guard(&trees).pop().context("a tree for each worker")?;
+        let found = trial.judge(fault);
+        guard(&trees).push(trial);
+        let found = found?;
+        let is_found = found.is_found();
+        let mut verdicts = guard(&verdicts);
+        verdicts.insert(fault.name.clone(), found);
+        write(project, &known(&all, &verdicts))?;
+        Ok(((), if is_found { "found" } else { "NOT FOUND" }))
+    })?;
     let verdicts = guard(&verdicts);
     report(&known(&all, &verdicts))?;
-    let unknown: Vec<&str> = (all.iter().zip(verdicts.iter()))
-        .filter(|(_, verdict)| verdict.is_none())
-        .map(|(fault, _)| fault.name.as_str())
+    let unknown: Vec<&str> = (all.iter().map(|fault| fault.name.as_str()))
+        .filter(|name| !verdicts.contains_key(*name))
         .collect();
     if !unknown.is_empty() {
         bail!(
@@ -199,27 +190,21 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
 fn prepare<'a>(project: &Project, llvm: &'a Llvm, planted: &[&Fault]) -> Result<Vec<Trial<'a>>> {
     let home = project.target.join("faults");
     eprintln!("building without a fault ...");
-    thread::scope(|scope| {
-        let started: Vec<_> = (0..TREES)
-            .map(|number| {
-                let home = home.join(number.to_string());
-                scope.spawn(move || Trial::prepare(project, llvm, planted, &home, number == 0))
-            })
-            .collect();
-        (started.into_iter())
-            .map(|trial| {
-                trial
-                    .join()
-                    .unwrap_or_else(|_| bail!("a preparation panicked"))
-            })
-            .collect()
+    workers::run(TREES, |number| {
+        Trial::prepare(
+            project,
+            llvm,
+            planted,
+            &home.join(number.to_string()),
+            number == 0,
+        )
     })
 }
 
 /// The faults that have a verdict.
-fn known<'a>(all: &'a [Fault], verdicts: &[Option<Verdict>]) -> Vec<(&'a Fault, Verdict)> {
-    (all.iter().zip(verdicts))
-        .filter_map(|(fault, verdict)| Some((fault, verdict.clone()?)))
+fn known<'a>(all: &'a [Fault], verdicts: &Verdicts) -> Vec<(&'a Fault, Verdict)> {
+    (all.iter())
+        .filter_map(|fault| Some((fault, verdicts.get(&fault.name)?.clone())))
         .collect()
 }
 
@@ -227,24 +212,23 @@ fn results(project: &Project) -> PathBuf {
     project.root.join("benches/results/faults.md")
 }
 
-/// What an earlier run found, where it planted the fault: those that are not asked for again stay.
-fn earlier(project: &Project, all: &[Fault]) -> Vec<Option<Verdict>> {
+/// What an earlier run found: verdicts that are not asked for again stay.
+fn earlier(project: &Project) -> Verdicts {
     let text = fs::read_to_string(results(project)).unwrap_or_default();
     let asked = |cell: &str| (!cell.is_empty()).then_some(cell == FOUND);
-    let verdict = |fault: &Fault| {
-        text.lines().find_map(|line| {
-            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-            let &["", name, _, _, check, matrix, lit, ""] = &cells[..] else {
-                return None;
-            };
-            (name == fault.name).then(|| Verdict {
-                check: check == FOUND,
-                matrix: asked(matrix),
-                lit: asked(lit),
-            })
-        })
+    let verdict = |line: &str| {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let &["", name, _, _, check, matrix, lit, ""] = &cells[..] else {
+            return None;
+        };
+        let verdict = Verdict {
+            check: check == FOUND,
+            matrix: asked(matrix),
+            lit: asked(lit),
+        };
+        Some((name.to_owned(), verdict))
     };
-    all.iter().map(verdict).collect()
+    text.lines().filter_map(verdict).collect()
 }
 
 const FOUND: &str = "found";
@@ -272,9 +256,7 @@ fn report(all: &[(&Fault, Verdict)]) -> Result<()> {
         .filter(|(_, verdict)| !verdict.is_found())
         .map(|(fault, _)| fault.name.as_str())
         .collect();
-    if !missed.is_empty() {
-        bail!("nothing finds: {}", missed.join(", "));
-    }
+    ensure!(missed.is_empty(), "nothing finds: {}", missed.join(", "));
     Ok(())
 }
 

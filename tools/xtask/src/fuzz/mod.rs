@@ -13,9 +13,9 @@ use support::project::Project;
 
 pub(crate) fn run(project: &Project, options: &fuzzers::Options) -> Result<ExitCode> {
     let llvm = setup::ensure()?;
-    let plugin = plugin::given_or_built(project, options.plugin.as_deref())?;
+    let plugin = plugin::given_or_built(project, options.plugin.as_deref(), llvm.major)?;
     if options.needs_csmith() {
-        setup::ensure_csmith()?;
+        setup::ensure_programs(setup::CSMITH)?;
     }
     fuzzers::run(project, &llvm, &plugin, options)
 }

@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use petgraph::algo::tarjan_scc;
 use petgraph::graphmap::DiGraphMap;
+use support::files;
 use syn::visit::{self, Visit};
-use syn::{ItemMod, ItemUse, UseTree, Visibility};
+use syn::{ItemMod, ItemUse, UseName, UseRename, UseTree, Visibility};
 
 /// A module by its path from the crate: `merge`, `similar`, `plan`.
 type Module = Vec<String>;
@@ -64,22 +65,15 @@ fn circles<N: petgraph::graphmap::NodeTrait>(
 /// All source files, by what they are as modules.
 fn modules(sources: &Path) -> Result<BTreeMap<Module, PathBuf>> {
     let mut modules = BTreeMap::new();
-    let mut folders = vec![sources.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder)?;
-        for entry in entries {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let name = path.strip_prefix(sources)?.with_extension("");
-                let parts = name.iter().map(|part| part.to_string_lossy().into_owned());
-                let mut module: Module = parts.collect();
-                if matches!(module.last().map(String::as_str), Some("mod" | "lib")) {
-                    module.pop();
-                }
-                modules.insert(module, path);
+    for path in files::below(sources)? {
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let name = path.strip_prefix(sources)?.with_extension("");
+            let parts = name.iter().map(|part| part.to_string_lossy().into_owned());
+            let mut module: Module = parts.collect();
+            if matches!(module.last().map(String::as_str), Some("mod" | "lib")) {
+                module.pop();
             }
+            modules.insert(module, path);
         }
     }
     Ok(modules)
@@ -140,12 +134,8 @@ impl Named {
                 path.push(one.ident.to_string());
                 self.add(&one.tree, path);
             }
-            UseTree::Name(one) => {
-                path.push(one.ident.to_string());
-                self.paths.push(path);
-            }
-            UseTree::Rename(one) => {
-                path.push(one.ident.to_string());
+            UseTree::Name(UseName { ident }) | UseTree::Rename(UseRename { ident, .. }) => {
+                path.push(ident.to_string());
                 self.paths.push(path);
             }
             UseTree::Glob(_) => self.paths.push(path),

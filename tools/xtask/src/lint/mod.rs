@@ -41,7 +41,6 @@ pub(crate) fn all(project: &Project, llvm: &Llvm) -> Tally {
 }
 
 fn rustfmt(project: &Project) -> Result<()> {
-    component(project, "fmt", "rustfmt")?;
     project
         .cargo()
         .args(["fmt", "--all", "--check"])
@@ -50,7 +49,6 @@ fn rustfmt(project: &Project) -> Result<()> {
 }
 
 fn clippy(project: &Project) -> Result<()> {
-    component(project, "clippy", "clippy")?;
     project
         .cargo()
         .words("clippy --quiet --workspace --all-targets --features mergefn/debug-break -- -D warnings")
@@ -92,15 +90,6 @@ fn imports(project: &Project) -> Result<()> {
     crates.try_for_each(|sources| {
         imports::check(&project.root.join(sources)).with_context(|| format!("in {sources}"))
     })
-}
-
-/// rustup installs rustfmt and clippy on request only.
-fn component(project: &Project, subcommand: &str, name: &str) -> Result<()> {
-    project
-        .cargo()
-        .args([subcommand, "--version"])
-        .quiet()
-        .with_context(|| format!("{name} is missing: `rustup component add {name}`"))
 }
 
 fn clang_format(project: &Project, llvm: &Llvm) -> Result<()> {

@@ -69,12 +69,7 @@ impl Rustc {
         self.llvm.split('.').next()?.parse().ok()
     }
 
-    /// Why this rustc cannot host the plugin and what to do, or nothing if it can.
-    pub(crate) fn objection(&self) -> Option<String> {
-        self.objection_to(llvm::MAJOR)
-    }
-
-    /// The same for the plugin for one of the majors.
+    /// Why this rustc cannot host the plugin for a major and what to do, or nothing if it can.
     pub(crate) fn objection_to(&self, major: u32) -> Option<String> {
         (self.llvm_major() != Some(major)).then(|| {
             let example = match major {
@@ -94,7 +89,7 @@ impl Rustc {
     /// The active rustc, or the objection to it as an error.
     pub(crate) fn host_of_plugin() -> Result<Self> {
         let rustc = Self::active()?;
-        match rustc.objection() {
+        match rustc.objection_to(llvm::MAJOR) {
             Some(objection) => bail!(objection),
             None => Ok(rustc),
         }
@@ -120,9 +115,9 @@ mod tests {
 
     #[test]
     fn only_the_same_major_hosts_the_plugin() {
-        assert!(with_llvm("22.1.2").objection().is_none());
+        assert!(with_llvm("22.1.2").objection_to(22).is_none());
         assert!(with_llvm("22.1.2").objection_to(23).is_some());
-        let objection = with_llvm("21.1.8").objection().expect("another major");
+        let objection = with_llvm("21.1.8").objection_to(22).expect("another major");
         assert!(objection.contains("LLVM 21.1.8"), "{objection}");
     }
 

@@ -4,22 +4,41 @@
 
 use std::io::Read;
 use std::ops::Add;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wait4::{ResUse, Wait4};
 
 use support::command::CommandExt;
 
-#[derive(Debug)]
+/// What one process used, and what it wrote to the stream that was kept.
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Usage {
-    /// User and system time, in seconds.
+    /// User time, in seconds.
+    pub(crate) user: f64,
+    /// User and system time.
     pub(crate) cpu: f64,
     /// The largest resident set, in bytes.
     pub(crate) peak: u64,
-    pub(crate) stderr: String,
+    pub(crate) written: Vec<u8>,
+}
+
+impl Usage {
+    pub(crate) fn of(used: &ResUse, written: Vec<u8>) -> Self {
+        Self {
+            user: used.rusage.utime.as_secs_f64(),
+            cpu: (used.rusage.utime + used.rusage.stime).as_secs_f64(),
+            peak: used.rusage.maxrss,
+            written,
+        }
+    }
+
+    /// What was written, as text.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8_lossy(&self.written).into_owned()
+    }
 }
 
 /// The stream of a command that is kept; the other one is dropped.
@@ -29,8 +48,8 @@ pub(crate) enum Kept {
     Stderr,
 }
 
-/// Runs a command to its end, whatever that is: what it wrote, and what it used.
-pub(crate) fn run(command: &mut Command, kept: Kept) -> Result<(Vec<u8>, ResUse)> {
+/// Runs a command to its end, whatever that is.
+pub(crate) fn run(command: &mut Command, kept: Kept) -> Result<(ExitStatus, Usage)> {
     let (stdout, stderr) = match kept {
         Kept::Stdout => (Stdio::piped(), Stdio::null()),
         Kept::Stderr => (Stdio::null(), Stdio::piped()),
@@ -48,25 +67,21 @@ pub(crate) fn run(command: &mut Command, kept: Kept) -> Result<(Vec<u8>, ResUse)
     if let Some(mut pipe) = child.stderr.take() {
         pipe.read_to_end(&mut written)?;
     }
-    Ok((written, child.wait4()?))
+    let used = child.wait4()?;
+    Ok((used.status, Usage::of(&used, written)))
 }
 
 /// Runs with standard error captured and standard output dropped; a non-zero exit is an error.
 pub(crate) fn measure(command: &mut Command) -> Result<Usage> {
-    let (written, used) = run(command, Kept::Stderr)?;
-    let stderr = String::from_utf8_lossy(&written).into_owned();
-    if !used.status.success() {
-        bail!("`{}` failed: {}\n{stderr}", command.display(), used.status);
+    let (status, usage) = run(command, Kept::Stderr)?;
+    if !status.success() {
+        bail!("`{}` failed: {status}\n{}", command.display(), usage.text());
     }
-    Ok(Usage {
-        cpu: (used.rusage.utime + used.rusage.stime).as_secs_f64(),
-        peak: used.rusage.maxrss,
-        stderr,
-    })
+    Ok(usage)
 }
 
 /// What several runs cost together, one after the other or side by side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub(crate) struct Cost {
     /// Elapsed time.
     pub(crate) wall_s: f64,

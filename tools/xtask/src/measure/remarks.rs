@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Counts what the plugin merged, from the optimization remarks that its hosts write.
-//!
-//! clang writes YAML, where each remark is a document of its own with one top-level key a line, so lines are read and no
-//! YAML library is needed:
+//! What the plugin merged, from the optimization remarks that its hosts write: YAML, where each remark is a document of its
+//! own with one top-level key a line, so lines are read and no YAML library is needed:
 //!
 //! ```yaml
 //! --- !Passed
@@ -12,9 +10,6 @@
 //! Function:        f
 //! ...
 //! ```
-//!
-//! rustc has YAML too, but not from its full LTO, which optimizes the linked module without its remark handler. There LLVM's own
-//! handler prints a line for each remark, `remark: <unknown>:0:0: ...`.
 
 use std::collections::BTreeSet;
 
@@ -22,19 +17,8 @@ use anyhow::{Context, Result};
 
 use support::snapshot::PASS;
 
-/// The remark that the plugin gives for each function that merged into another one's body.
+/// What the remark of each function that merged into another one's body is called, or how that name begins.
 const MERGED: &str = "Merged";
-
-fn merged_in_yaml(text: &str) -> usize {
-    text.split("--- ")
-        .filter(|document| is_merge(document))
-        .count()
-}
-
-/// How many functions the plugin merged, by remarks in either form.
-pub(crate) fn merged(text: &str) -> usize {
-    merged_in_yaml(text) + merged_in_messages(text)
-}
 
 /// Functions that share a body, by their symbols, and how the plugin calls the merge.
 pub(crate) type Class = (String, BTreeSet<String>);
@@ -70,17 +54,6 @@ fn argument<'a>(document: &'a str, name: &str) -> Option<&'a str> {
     })
 }
 
-/// A printed remark has no name, so it is known by how its text begins (`src/merge/audience/report.rs` writes it).
-fn merged_in_messages(text: &str) -> usize {
-    text.lines()
-        .filter(|line| line.starts_with("remark: ") && line.contains(": merged '"))
-        .count()
-}
-
-fn is_merge(document: &str) -> bool {
-    name_of_merge(document) == Some(MERGED)
-}
-
 /// What a remark of a merge is called: [`MERGED`], or that with what else the functions share.
 fn name_of_merge(document: &str) -> Option<&str> {
     let field = |name: &str| {
@@ -98,24 +71,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_merges_and_nothing_else() {
-        let document = |kind: &str, pass: &str, name: &str| {
-            format!(
-                "--- !{kind}\nPass:            {pass}\nName:            {name}\nFunction:        f\nArgs:\n  - String: x\n...\n"
-            )
-        };
-        let text = [
-            document("Passed", "rust-mergefunc", "Merged"),
-            document("Missed", "rust-mergefunc", "Merged"),
-            document("Passed", "rust-mergefunc", "Other"),
-            document("Passed", "inline", "Merged"),
-            document("Passed", "rust-mergefunc", "Merged"),
-        ];
-        assert_eq!(merged_in_yaml(&text.concat()), 2);
-        assert_eq!(merged_in_yaml(""), 0);
-    }
-
-    #[test]
     fn a_class_has_all_that_ends_in_one_body() -> Result<()> {
         let merged = |name: &str, function: &str, into: &str| {
             format!(
@@ -130,6 +85,8 @@ mod tests {
             merged("Merged", "e", "d"),
             merged("MergedAligned", "e", "x"),
             merged("Sum", "e", "x"),
+            merged("Merged", "e", "x").replace("!Passed", "!Missed"),
+            merged("Merged", "e", "x").replace("rust-mergefunc", "inline"),
         ];
         let class = |name: &str, all: &[&str]| {
             let all = all.iter().map(|&symbol| symbol.to_owned());
@@ -144,12 +101,5 @@ mod tests {
             ])
         );
         Ok(())
-    }
-
-    #[test]
-    fn counts_remarks_among_other_messages() {
-        let text = "warning: unused\nremark: <unknown>:0:0: merged 'f' into 'g'\n  remark: quoted\n\
-                    remark: a.rs:1:2: merged 'h' into 'g' (alias)\nremark: a.rs:1:2: folded the table 't'\n";
-        assert_eq!(merged_in_messages(text), 2);
     }
 }

@@ -3,105 +3,114 @@
 //! What merging is for, measured on objects and executables: bytes of code, and how many function bodies there are.
 
 use fs_err as fs;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use mergefn_report::Measured;
 use object::elf::{SHF_ALLOC, SHT_NOBITS};
-use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, SymbolKind};
+use object::{Object, ObjectSection, ObjectSymbol, SectionFlags, Symbol, SymbolKind};
 use serde::{Deserialize, Serialize};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Code {
-    /// Bytes of `.text` and, in objects compiled with `-ffunction-sections`, of every `.text.*`.
-    pub(crate) text: u64,
-    /// Distinct places that a defined function symbol names: an alias adds none, a thunk adds one.
-    pub(crate) bodies: usize,
-}
-
-impl Code {
-    pub(crate) fn of(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path)?;
-        let file = object::File::parse(&*bytes)
-            .with_context(|| format!("{} is no object file", path.display()))?;
-        let text = file
-            .sections()
-            .filter(|section| {
-                section
-                    .name()
-                    .is_ok_and(|name| name == ".text" || name.starts_with(".text."))
-            })
-            .map(|section| section.size())
-            .sum();
-        let bodies: BTreeSet<(Option<usize>, u64)> = file
-            .symbols()
-            .filter(|symbol| symbol.kind() == SymbolKind::Text && symbol.is_definition())
-            .map(|symbol| {
-                (
-                    symbol.section_index().map(|index| index.0),
-                    symbol.address(),
-                )
-            })
-            .collect();
-        Ok(Self {
-            text,
-            bodies: bodies.len(),
-        })
-    }
-}
-
-/// Which of these names are functions that the file defines.
-pub(crate) fn defined<'a>(path: &Path, names: &[&'a str]) -> Result<Vec<&'a str>> {
+/// Reads an object file or a program.
+pub(crate) fn of_object<T>(
+    path: &Path,
+    read: impl FnOnce(&object::File<'_>) -> Result<T>,
+) -> Result<T> {
     let bytes = fs::read(path)?;
     let file = object::File::parse(&*bytes)
         .with_context(|| format!("{} is no object file", path.display()))?;
-    let all: BTreeSet<&str> = (file.symbols())
-        .filter(|symbol| symbol.is_definition())
-        .filter_map(|symbol| symbol.name().ok())
-        .collect();
-    Ok((names.iter().copied())
-        .filter(|name| all.contains(name))
-        .collect())
+    read(&file)
 }
 
-/// Bytes that a program occupies in memory and in its file, by what they are for: what a loader maps and does not have to clear first.
+/// Bytes of `.text` and, in objects compiled with `-ffunction-sections`, of every `.text.*`.
+pub(crate) fn text(path: &Path) -> Result<u64> {
+    of_object(path, |file| {
+        let sections = file.sections();
+        let text = sections.filter(|it| it.name().is_ok_and(|name| is_of(name, TEXT)));
+        Ok(text.map(|section| section.size()).sum())
+    })
+}
+
+/// Distinct places that a defined function symbol names: an alias adds none, a thunk adds one.
+pub(crate) fn bodies(path: &Path) -> Result<usize> {
+    of_object(path, |file| {
+        let is_body = |it: &Symbol<'_, '_>| it.kind() == SymbolKind::Text && it.is_definition();
+        let places: BTreeSet<_> = (file.symbols().filter(is_body))
+            .map(|it| (it.section_index().map(|index| index.0), it.address()))
+            .collect();
+        Ok(places.len())
+    })
+}
+
+/// The names of the symbols that a file defines.
+pub(crate) fn defined(path: &Path) -> Result<Vec<String>> {
+    of_object(path, |file| {
+        let defined = file.symbols().filter(|symbol| symbol.is_definition());
+        let names = defined.filter_map(|symbol| symbol.name().ok());
+        Ok(names.map(str::to_owned).collect())
+    })
+}
+
+/// Bytes that a program occupies in memory and in its file.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Sections {
-    #[serde(flatten)]
-    purposes: BTreeMap<String, u64>,
-    file: u64,
-    stripped: u64,
+    /// Of code.
+    pub(crate) text: u64,
+    /// Of code and of what goes with it: tables of unwinding and exceptions, relocations.
+    pub(crate) code: u64,
+    /// Of all that a loader maps and does not have to clear first.
+    pub(crate) all: u64,
+    /// Of the file as it was linked.
+    pub(crate) file: u64,
+    /// Of the file without symbols and debug info.
+    pub(crate) stripped: u64,
     /// Of the stripped file, by zstd; 0 where that was not measured.
-    packed: u64,
+    pub(crate) packed: u64,
 }
 
-const TEXT: &str = "text";
+const TEXT: &[&str] = &[".text"];
+const WITH_TEXT: &[&str] = &[
+    ".text",
+    ".eh_frame",
+    ".eh_frame_hdr",
+    ".gcc_except_table",
+    ".rela",
+    ".rel",
+    ".relr",
+];
 
 impl Sections {
     pub(crate) fn of(path: &Path) -> Result<Self> {
-        let bytes = fs::read(path)?;
-        let file = object::File::parse(&*bytes)
-            .with_context(|| format!("{} is no object file", path.display()))?;
-        let mut sizes = BTreeMap::new();
-        for section in file.sections() {
-            let SectionFlags::Elf { sh_flags, sh_type } = section.flags() else {
-                continue;
-            };
-            if sh_flags.contains(SHF_ALLOC) && sh_type != SHT_NOBITS {
-                let purpose = purpose(section.name()?).to_owned();
-                *sizes.entry(purpose).or_default() += section.size();
-            }
-        }
         let [file, stripped] = Measured::of(path, path)?.totals.map(|total| total.bytes[0]);
-        Ok(Self {
-            purposes: sizes,
+        let mut sizes = Self {
             file,
             stripped,
-            packed: 0,
+            ..Self::default()
+        };
+        of_object(path, |file| {
+            for section in file.sections() {
+                let SectionFlags::Elf { sh_flags, sh_type } = section.flags() else {
+                    continue;
+                };
+                if sh_flags.contains(SHF_ALLOC) && sh_type != SHT_NOBITS {
+                    let name = section.name()?;
+                    let of = |kinds| {
+                        if is_of(name, kinds) {
+                            section.size()
+                        } else {
+                            0
+                        }
+                    };
+                    sizes.text += of(TEXT);
+                    sizes.code += of(WITH_TEXT);
+                    sizes.all += section.size();
+                }
+            }
+            Ok(sizes)
         })
     }
 
@@ -120,65 +129,14 @@ impl Sections {
             ..Self::of(path)?
         })
     }
-
-    /// Bytes of code.
-    pub(crate) fn text(&self) -> u64 {
-        self.purposes.get(TEXT).copied().unwrap_or(0)
-    }
-
-    /// Bytes of code and of what goes with it: tables of unwinding and exceptions, relocations.
-    pub(crate) fn code(&self) -> u64 {
-        let kinds = ["text", "eh_frame", "gcc_except_table", "relocations"];
-        kinds
-            .iter()
-            .filter_map(|kind| self.purposes.get(*kind))
-            .sum()
-    }
-
-    /// Bytes of all of them.
-    pub(crate) fn all(&self) -> u64 {
-        self.purposes.values().sum()
-    }
-
-    /// Bytes of the file without symbols and debug info.
-    pub(crate) fn stripped(&self) -> u64 {
-        self.stripped
-    }
-
-    /// Bytes of the stripped file as zstd packs it.
-    pub(crate) fn packed(&self) -> u64 {
-        self.packed
-    }
-
-    /// Bytes of the file as it was linked.
-    pub(crate) fn file(&self) -> u64 {
-        self.file
-    }
 }
 
-/// What a section of an executable is for.
-fn purpose(name: &str) -> &'static str {
-    let among = |names: &[&str]| {
-        let mut names = names.iter();
-        names.any(|start| {
-            (name.strip_prefix(start)).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        })
-    };
-    if among(&[".text"]) {
-        TEXT
-    } else if among(&[".eh_frame", ".eh_frame_hdr"]) {
-        "eh_frame"
-    } else if among(&[".gcc_except_table"]) {
-        "gcc_except_table"
-    } else if among(&[".rodata"]) {
-        "rodata"
-    } else if among(&[".rela", ".rel", ".relr"]) {
-        "relocations"
-    } else if among(&[".data", ".tdata", ".init_array", ".fini_array"]) {
-        "data"
-    } else {
-        "other"
-    }
+/// Whether a section is of one of these kinds: `.text.unlikely` is of `.text`.
+fn is_of(name: &str, kinds: &[&str]) -> bool {
+    let rests = kinds.iter().filter_map(|kind| name.strip_prefix(kind));
+    rests
+        .into_iter()
+        .any(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
 #[cfg(test)]
@@ -187,41 +145,31 @@ mod tests {
 
     #[test]
     fn sections_are_told_apart_by_name() {
-        let purposes = [
-            ".text",
-            ".text.unlikely",
-            ".textual",
-            ".eh_frame_hdr",
-            ".gcc_except_table.f",
-            ".rodata.cst16",
-            ".rela.dyn",
-            ".data.rel.ro",
-            ".dynsym",
-        ];
-        assert_eq!(
-            purposes.map(purpose),
-            [
-                "text",
-                "text",
-                "other",
-                "eh_frame",
-                "gcc_except_table",
-                "rodata",
-                "relocations",
-                "data",
-                "other",
-            ]
-        );
+        for (name, is_text, goes_with_text) in [
+            (".text", true, true),
+            (".text.unlikely", true, true),
+            (".textual", false, false),
+            (".eh_frame_hdr", false, true),
+            (".gcc_except_table.f", false, true),
+            (".rodata.cst16", false, false),
+            (".rela.dyn", false, true),
+            (".data.rel.ro", false, false),
+            (".dynsym", false, false),
+        ] {
+            assert_eq!(is_of(name, TEXT), is_text, "{name}");
+            assert_eq!(is_of(name, WITH_TEXT), goes_with_text, "{name}");
+        }
     }
 
     #[test]
     fn a_program_is_more_than_its_code() -> Result<()> {
-        let sections = Sections::of(&std::env::current_exe()?)?;
+        let sizes = Sections::of(&std::env::current_exe()?)?;
         let sizes = [
-            sections.text(),
-            sections.all(),
-            sections.stripped(),
-            sections.file(),
+            sizes.text,
+            sizes.code,
+            sizes.all,
+            sizes.stripped,
+            sizes.file,
         ];
         assert!(sizes.is_sorted_by(|part, whole| part < whole), "{sizes:?}");
         Ok(())

@@ -30,6 +30,18 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
+/// The values that a quarter of the others is below, and above.
+pub(crate) fn quartiles(values: &[f64]) -> [f64; 2] {
+    let mut values = values.to_vec();
+    values.sort_by(f64::total_cmp);
+    [1, 3].map(|quarter| {
+        values
+            .get(values.len() * quarter / 4)
+            .copied()
+            .unwrap_or(0.0)
+    })
+}
+
 pub(crate) fn min(values: &[f64]) -> f64 {
     values.iter().copied().min_by(f64::total_cmp).unwrap_or(0.0)
 }

@@ -62,7 +62,7 @@ impl Corpus {
     pub(crate) fn words(&self) -> Words {
         let sources = self.sources.iter();
         sources.fold(Words::default(), |words, (name, path)| {
-            words.with_crate(name, path)
+            words.with(&format!("crate:{name}"), path)
         })
     }
 

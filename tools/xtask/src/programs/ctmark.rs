@@ -17,7 +17,7 @@ use support::project::Project;
 use support::stamp;
 
 /// The programs of a checkout, copied into a folder.
-pub(super) fn all(
+pub(crate) fn all(
     project: &Project,
     llvm: &Llvm,
     checkout: &Path,

@@ -315,7 +315,7 @@ fn linker(project: &Project, plugin: &Snapshot, home: &Path) -> Result<PathBuf> 
         .join(format!("{name}.in"));
     let major = llvm::MAJOR.to_string();
     let linker = bin.join(name);
-    let text = template::fill(&packaged, &[("MAJOR", &major), ("LIB", "lib")])?;
+    let text = template::fill(&packaged, &[("MAJOR", &*major), ("LIB", "lib")])?;
     files::script(&linker, text)?;
     Ok(linker)
 }

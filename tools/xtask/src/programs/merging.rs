@@ -3,7 +3,9 @@
 //! The ways in which functions are merged while programs are built.
 
 use std::path::Path;
+use std::process::Command;
 
+use support::llvm::Llvm;
 use support::snapshot::{PASS, Snapshot};
 
 /// Which pass merges functions. Nothing else differs between the builds.
@@ -18,6 +20,10 @@ pub(crate) enum Merging<'a> {
     /// The plugin, at the place where it inserts itself.
     Plugin(&'a Snapshot),
 }
+
+/// What any pipeline has asked before it comes to merging: the inliner and most others ask the target's cost model, and the
+/// first question takes a millisecond, as the target sets itself up. Without it that would be the first pass's to pay.
+const BEFORE: &str = "function(require<target-ir>)";
 
 /// The option of LLVM's code generator that merges similar functions.
 const SIMILAR: &str = "-enable-global-merge-func";
@@ -73,17 +79,6 @@ impl Merging<'_> {
         }
     }
 
-    /// Flags of clang as a driver of ld.lld that let it write what the plugin says.
-    pub(crate) fn lld_remarks(&self, path: Option<&Path>) -> Vec<String> {
-        match (self, path) {
-            (Self::Plugin(_), Some(path)) => vec![
-                format!("-Wl,--opt-remarks-passes,{PASS}"),
-                format!("-Wl,--opt-remarks-filename,{}", path.display()),
-            ],
-            _ => Vec::new(),
-        }
-    }
-
     /// The passes of a link that only joins and merges.
     pub(crate) fn merge_link(&self) -> &'static str {
         match self {
@@ -91,6 +86,24 @@ impl Merging<'_> {
             Self::Upstream | Self::UpstreamSimilar => "globaldce,mergefunc,globaldce",
             Self::Plugin(_) => "mergefn-link",
         }
+    }
+
+    /// opt with this pass on a module, without saying what becomes of the result. `parameters` are those of the plugin, in `<>`.
+    pub(crate) fn opt(&self, llvm: &Llvm, module: &Path, parameters: &str) -> Command {
+        let mut opt = llvm.command("opt");
+        let pass = match self {
+            Self::Off => "no-op-module".to_owned(),
+            Self::Upstream | Self::UpstreamSimilar => {
+                opt.arg("-mergefunc-use-aliases");
+                "mergefunc".to_owned()
+            }
+            Self::Plugin(snapshot) => {
+                opt.arg(format!("-load-pass-plugin={}", snapshot.path.display()));
+                format!("{PASS}{parameters}")
+            }
+        };
+        opt.arg(format!("-passes={BEFORE},{pass}")).arg(module);
+        opt
     }
 
     /// Flags of rustc. Its default is LLVM's `mergefunc` with aliases.

@@ -12,12 +12,12 @@
 //! | which programs there are, as data | [`recipes`], of `benches/recipes`; [`words`] and [`generate`] are parts of it |
 //! | where their sources come from | [`corpus`], [`ctmark`] |
 //! | how they are built | [`native`] (C and C++), [`rust`], [`embedded`], in the ways of [`whole`] and [`merging`] |
-//! | how they run | [`runs`], [`work`]; [`redis`] talks to a server |
+//! | how they run | [`runs`]; [`redis`] talks to a server |
 
 mod corpus;
 mod ctmark;
 pub(crate) mod embedded;
-pub(crate) mod generate;
+mod generate;
 pub(crate) mod merging;
 mod native;
 pub(crate) mod recipes;
@@ -25,24 +25,25 @@ mod redis;
 mod runs;
 mod rust;
 pub(crate) mod whole;
-pub(crate) mod words;
-pub(crate) mod work;
+mod words;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::machine::rustc::Rustc;
+use crate::measure::cost::Usage;
 use corpus::Corpus;
 use support::llvm::Llvm;
-use support::progress::{self, Job};
+use support::progress;
 use support::project::Project;
 use support::stamp;
 use whole::Builds;
-use work::Work;
 
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(crate) use ctmark::all as ctmark;
+
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 pub(crate) enum Language {
     C,
     #[serde(rename = "C++")]
@@ -61,15 +62,13 @@ impl Language {
 }
 
 /// What the compiler optimizes for.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Deserialize, Serialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum Level {
     /// `-O2`; in Rust `opt-level=3`, which is what `--release` means.
-    #[serde(rename = "O2")]
     #[value(name = "O2")]
     #[default]
     Speed,
     /// `-Os`; in Rust `opt-level=s`.
-    #[serde(rename = "Os")]
     #[value(name = "Os")]
     Size,
 }
@@ -91,9 +90,6 @@ pub(crate) trait Subject: Builds + Sync {
     fn name(&self) -> &'static str;
 
     fn language(&self) -> Language;
-
-    /// Crate and version that the source comes from.
-    fn origin(&self) -> String;
 
     /// Whether it belongs to the half of the corpus that `--quick` takes.
     fn quick(&self) -> bool;
@@ -120,7 +116,7 @@ pub(crate) trait Subject: Builds + Sync {
     fn output_key(&self) -> Result<String>;
 
     /// Runs the program on inputs that keep it busy for longer, to measure its speed.
-    fn work(&self, executable: &Path) -> Result<Work>;
+    fn work(&self, executable: &Path) -> Result<Usage>;
 
     /// The inputs of [`Subject::work`], for the reader of a table.
     fn workload(&self) -> String;
@@ -150,22 +146,8 @@ impl Module<'_> {
     }
 
     pub(crate) fn path(&self) -> PathBuf {
-        module_in(&self.directory)
+        self.directory.join("module.bc")
     }
-}
-
-fn module_in(directory: &Path) -> PathBuf {
-    directory.join("module.bc")
-}
-
-/// The programs of CTMark in a checkout of llvm-test-suite.
-pub(crate) fn ctmark(
-    project: &Project,
-    llvm: &Llvm,
-    checkout: &Path,
-    form: Form,
-) -> Result<Vec<Box<dyn Subject>>> {
-    ctmark::all(project, llvm, checkout, form)
 }
 
 /// All programs, with their sources downloaded, from small to large.
@@ -184,15 +166,16 @@ pub(crate) fn all(
         .collect()
 }
 
-/// Another recipe's program, and a Rust program by its name, with their sources downloaded.
+/// A Rust program and one in C or C++ by their names, with their sources downloaded.
 pub(crate) fn two(
     project: &Project,
     (llvm, rustc): (&Llvm, &Rustc),
-    recipe: &'static recipes::Recipe,
-    name: &str,
+    rust: &str,
+    native: &str,
 ) -> Result<[Box<dyn Subject>; 2]> {
     let shop = Shop::open(project, llvm, rustc, Form::default())?;
-    Ok([shop.rust(recipes::rust(name)?)?, shop.native(recipe)?])
+    let native = shop.native(recipes::native(native)?)?;
+    Ok([shop.rust(recipes::rust(rust)?)?, native])
 }
 
 /// Where programs of the corpus come from.
@@ -238,29 +221,26 @@ pub(crate) fn modules<'a>(
     subjects: &[&'a dyn Subject],
     levels: &[Level],
 ) -> Result<Vec<Module<'a>>> {
-    let mut modules = Vec::new();
-    let mut jobs = Vec::new();
-    for &subject in subjects {
-        for &level in levels {
-            let directory = home.join(subject.name()).join(level.name());
-            let key = subject.inputs(level)?;
-            let module = Module {
-                subject,
-                level,
-                directory: directory.clone(),
-                key: key.clone(),
-            };
-            jobs.push(Job::new(format!("{}, bitcode", module.name()), move || {
-                let fresh = stamp::cached(&directory, &key, || {
-                    subject.bitcode(level, &directory, &module_in(&directory))
-                })?;
-                Ok(stamp::outcome(fresh))
-            }));
-            modules.push(module);
-        }
-    }
-    progress::run(jobs, 1).context("the corpus does not build")?;
-    Ok(modules)
+    let all = subjects.iter().flat_map(|&subject| {
+        let levels = levels.iter();
+        levels.map(move |&level| (subject, level))
+    });
+    let name = |(subject, level): &(&dyn Subject, Level)| {
+        format!("{} {}, bitcode", subject.name(), level.name())
+    };
+    let built = progress::map(all, 1, name, |(subject, level)| {
+        let module = Module {
+            subject,
+            level,
+            directory: home.join(subject.name()).join(level.name()),
+            key: subject.inputs(level)?,
+        };
+        let fresh = stamp::cached(&module.directory, &module.key, || {
+            subject.bitcode(level, &module.directory, &module.path())
+        })?;
+        Ok((module, stamp::outcome(fresh)))
+    });
+    built.context("the corpus does not build")
 }
 
 /// Measures something of every module, one after the other and nothing beside it.

@@ -40,8 +40,6 @@ pub(crate) struct Recipe {
     pub(crate) runs: Runs,
     /// Runs that measure speed, where those above are too short for that.
     pub(crate) work: Option<Runs>,
-    /// The runs of the demo.
-    pub(crate) demo: Option<Runs>,
     pub(crate) workload: String,
     #[serde(default)]
     pub(crate) quick: bool,

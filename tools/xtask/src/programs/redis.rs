@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use wait4::{ResUse, Wait4};
 
-use crate::programs::work::Work;
+use crate::measure::cost::Usage;
 
 /// Commands, a line each, and their arguments.
 const COMMANDS: &[&[&str]] = &[
@@ -87,7 +87,7 @@ pub(crate) fn talk(executable: &Path) -> Result<Vec<u8>> {
 }
 
 /// Many commands over one connection; what the server used for them.
-pub(crate) fn serve(executable: &Path) -> Result<Work> {
+pub(crate) fn serve(executable: &Path) -> Result<Usage> {
     let port = free_port()?;
     let mut server = Server::start(executable, port)?;
     let mut connection = connect(&mut server, port)?;
@@ -102,16 +102,15 @@ pub(crate) fn serve(executable: &Path) -> Result<Work> {
         asking.write_all(&commands)?;
         asking.shutdown(std::net::Shutdown::Write)
     });
-    let mut work = Work::default();
+    let mut answers = Vec::new();
     connection
-        .read_to_end(&mut work.printed)
+        .read_to_end(&mut answers)
         .context("the server answers no more")?;
     match asker.join() {
         Ok(asked) => asked.context("the server takes no more commands")?,
         Err(_) => bail!("the thread that asks panicked"),
     }
-    work.count(&server.end()?);
-    Ok(work)
+    Ok(Usage::of(&server.end()?, answers))
 }
 
 fn free_port() -> Result<u16> {

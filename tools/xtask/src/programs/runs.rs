@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
 use super::words::Words;
-use super::work::Work;
+use crate::measure::cost::{self, Kept, Usage};
 use support::command::CommandExt;
 use support::snapshot::digest;
 
@@ -73,10 +73,20 @@ impl Runs {
         Ok(printed)
     }
 
-    /// What the runs cost.
-    pub(crate) fn work(&self, start: impl Fn() -> Command) -> Result<Work> {
-        let mut work = Work::of(self.commands(start))?;
-        work.printed = self.in_order(work.printed);
+    /// What the runs cost, one after the other, and what they print. What a signal ended is an error.
+    pub(crate) fn work(&self, start: impl Fn() -> Command) -> Result<Usage> {
+        let mut work = Usage::default();
+        for mut command in self.commands(start) {
+            let (status, used) = cost::run(&mut command, Kept::Stdout)?;
+            let Some(code) = status.code() else {
+                bail!("`{}`: {status}", command.display());
+            };
+            work.user += used.user;
+            work.cpu += used.cpu;
+            work.written.extend(used.written);
+            work.written.extend(format!("exit code {code}\n").bytes());
+        }
+        work.written = self.in_order(work.written);
         Ok(work)
     }
 
@@ -138,5 +148,15 @@ mod tests {
         let with = |codes| runs(&format!("arguments = [['exit 2']]\ncodes = {codes}"));
         assert!(with("[]").output(shell).is_ok() && with("[0, 2]").output(shell).is_ok());
         assert!(with("[0, 1]").output(shell).is_err());
+    }
+
+    #[test]
+    fn counts_the_time_of_the_child_and_keeps_what_it_prints() -> Result<()> {
+        let count = "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; echo $i; exit 3";
+        let work = runs(&format!("arguments = [['{count}'], ['echo more']]")).work(shell)?;
+        assert_eq!(work.written, b"30000\nexit code 3\nmore\nexit code 0\n");
+        assert!(work.cpu > 0.001 && work.cpu >= work.user, "{work:?}");
+        assert!(runs("arguments = [['kill -9 $$']]").work(shell).is_err());
+        Ok(())
     }
 }

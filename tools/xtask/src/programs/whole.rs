@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::ValueEnum;
-use serde::Serialize;
 
 use super::Level;
 use crate::measure::cost::Cost;
@@ -14,8 +13,7 @@ use crate::programs::merging::Merging;
 use support::llvm::Llvm;
 
 /// How much of a program the optimizer sees at once.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, ValueEnum)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Regime {
     /// Each file by itself; in Rust what a release build is: parts of each crate.
     Files,
@@ -49,7 +47,7 @@ impl Regime {
 }
 
 /// What the users of a program choose.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Setting {
     pub(crate) regime: Regime,
     pub(crate) level: Level,
@@ -122,7 +120,7 @@ impl Linker {
 /// A program that can be built as its users do it. What each step leaves is known by the directory given to it.
 pub(crate) trait Builds {
     /// What its users choose.
-    fn settings(&self) -> &'static [Setting];
+    fn settings(&self) -> Vec<Setting>;
 
     /// Everything a build depends on besides merging and linkers, as readable text.
     fn ingredients(&self, setting: Setting) -> Result<String>;
@@ -158,6 +156,4 @@ pub(crate) struct Places<'a> {
     pub(crate) executable: &'a Path,
     /// In how many parts the code of link-time optimization is generated, side by side.
     pub(crate) parts: u32,
-    /// Where the plugin's remarks of link-time optimization go, if they are wanted.
-    pub(crate) remarks: Option<&'a Path>,
 }

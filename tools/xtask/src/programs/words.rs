@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use support::files;
 
@@ -21,10 +21,6 @@ impl Words {
         self.0
             .push((format!("{{{word}}}"), path.to_string_lossy().into_owned()));
         self
-    }
-
-    pub(crate) fn with_crate(self, name: &str, path: &Path) -> Self {
-        self.with(&format!("crate:{name}"), path)
     }
 
     /// A text without its words. Braces may also stand for themselves.
@@ -68,9 +64,7 @@ impl Words {
                     all.extend(found);
                 }
             }
-            if all.len() == before {
-                bail!("no file matches {}", path.display());
-            }
+            ensure!(all.len() != before, "no file matches {}", path.display());
         }
         Ok(all)
     }
@@ -84,7 +78,7 @@ mod tests {
     #[test]
     fn words_are_filled_in_and_other_braces_stay() -> Result<()> {
         let words = Words::default().with("source", Path::new("/s"));
-        let words = words.with_crate("lua", Path::new("/l"));
+        let words = words.with("crate:lua", Path::new("/l"));
         let filled = words.fill("-I{source}/a:{crate:lua}/{/.}")?;
         assert_eq!(filled, "-I/s/a:/l/{/.}");
         assert!(words.fill("{crate:other}/a").is_err());

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Installing packages with apt-get, as root or through sudo; and fetching the source of one, as anybody.
+//! Installing packages with apt-get, as root or through sudo; and downloading some, as anybody.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use support::command::CommandExt;
 use support::files;
+use support::stamp;
 
 const ARCHIVE: &str = "http://deb.debian.org/debian";
-const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /// The command that a user types to install the packages by hand.
 pub(crate) fn as_typed(packages: &[&str]) -> String {
@@ -40,7 +40,7 @@ pub(crate) fn install(packages: &[&str]) -> Result<()> {
     }
 
     println!("{}", announcement(packages));
-    if !all_known(packages) {
+    if !packages.iter().all(|package| is_known(package)) {
         apt_get(&["update"], &by_hand)?;
         if let Some(unknown) = packages.iter().find(|package| !is_known(package)) {
             bail!(
@@ -68,51 +68,7 @@ fn announcement(packages: &[&str]) -> String {
     )
 }
 
-/// Downloads a source package of Debian and unpacks it with its patches; returns the directory.
-///
-/// apt reads a list of its own below `directory`, so `/etc/apt` needs no `deb-src` and apt no root. It
-/// checks the archive's signature and the checksums.
-pub(crate) fn fetch_source(package: &str, suite: &str, directory: &Path) -> Result<PathBuf> {
-    if which::which("apt-get").is_err() {
-        bail!(
-            "the source package {package} of Debian {suite} is fetched by apt-get, and there is none here"
-        );
-    }
-    if !Path::new(KEYRING).exists() {
-        bail!(
-            "{KEYRING} is missing, which signs Debian's archive. Install it:\n    {}",
-            as_typed(&["debian-archive-keyring"])
-        );
-    }
-    let list = directory.join("source.list");
-    let line = format!("deb-src [signed-by={KEYRING}] {ARCHIVE} {suite} main\n");
-    let settings = [
-        format!("Dir::Etc::sourcelist={}", list.display()),
-        "Dir::Etc::sourceparts=-".to_owned(),
-    ];
-    let apt = Private::new(directory, &settings)?;
-    fs::write(&list, line)?;
-    apt.get(directory, &["update"]).with_context(|| {
-        format!("cannot read the index of {ARCHIVE}; is the network reachable?")
-    })?;
-    apt.get(directory, &["source", "--download-only", package])
-        .with_context(|| format!("cannot download the source of {package}"))?;
-    let description = files::listed(directory, "*.dsc")?;
-    let description = (description.into_iter().next())
-        .with_context(|| format!("apt-get left no .dsc in {}", directory.display()))?;
-    let unpacked = directory.join("unpacked");
-    // apt has checked the signature of the index, which has the checksum of the description.
-    Command::new("dpkg-source")
-        .current_dir(directory)
-        .args(["--no-check", "-x"])
-        .arg(&description)
-        .arg(&unpacked)
-        .capture()
-        .with_context(|| format!("cannot unpack {}", description.display()))?;
-    Ok(unpacked)
-}
-
-/// apt-get with lists and a cache of its own in a folder, for what is downloaded and not installed.
+/// apt-get with lists, a cache and no installed packages of its own in a folder: what it downloads is unpacked, and not installed.
 pub(super) struct Private {
     home: PathBuf,
     settings: Vec<String>,
@@ -120,14 +76,19 @@ pub(super) struct Private {
 
 impl Private {
     pub(super) fn new(home: &Path, settings: &[String]) -> Result<Self> {
+        stamp::clear(home)?;
         for folder in ["lists/partial", "cache/archives/partial"] {
             fs::create_dir_all(home.join(folder))?;
         }
+        fs::write(home.join("status"), "")?;
         let own = [
+            format!("Dir::State={}", home.display()),
+            format!("Dir::State::status={}/status", home.display()),
             format!("Dir::State::lists={}/lists", home.display()),
             format!("Dir::Cache={}/cache", home.display()),
             // The download belongs to this user, also if that is root.
             "APT::Sandbox::User=root".to_owned(),
+            "APT::Install-Recommends=false".to_owned(),
         ];
         Ok(Self {
             home: home.to_owned(),
@@ -135,20 +96,46 @@ impl Private {
         })
     }
 
-    /// Runs it in a folder, where some of its downloads go.
-    pub(super) fn get(&self, folder: &Path, arguments: &[&str]) -> Result<()> {
-        let mut apt_get = Command::new("apt-get");
-        apt_get.current_dir(folder).arg("-q");
-        for setting in &self.settings {
-            apt_get.arg("-o").arg(setting);
+    /// Unpacks packages with all that they need, and others without that; the lines of the versions of all, that of the first package first.
+    pub(super) fn unpack(
+        &self,
+        packages: &[String],
+        alone: &[String],
+        root: &Path,
+    ) -> Result<String> {
+        let archives = self.home.join("cache/archives");
+        let get = |words: &str, packages: &[String]| {
+            let mut apt_get = Command::new("apt-get");
+            apt_get.current_dir(&archives).arg("-q");
+            for setting in &self.settings {
+                apt_get.arg("-o").arg(setting);
+            }
+            apt_get.words(words).args(packages).quiet()
+        };
+        get("update", &[])?;
+        get("install -y --download-only", packages)?;
+        if !alone.is_empty() {
+            get("download", alone)?;
         }
-        apt_get.args(arguments).quiet()
+        let mut versions = unpack_all(&archives, root)?;
+        fs::remove_dir_all(&self.home)?;
+        versions.sort_by_key(|line| !line.starts_with(&format!("{} ", packages[0])));
+        Ok(versions.join("\n") + "\n")
     }
+}
 
-    /// Where other downloads go.
-    pub(super) fn archives(&self) -> PathBuf {
-        self.home.join("cache/archives")
-    }
+/// Unpacks the packages in a folder; the name and the version of each.
+pub(super) fn unpack_all(folder: &Path, root: &Path) -> Result<Vec<String>> {
+    let packages = files::listed(folder, "*.deb")?;
+    let unpacked = packages.iter().map(|package| {
+        let dpkg = || Command::new("dpkg-deb");
+        dpkg().arg("-x").arg(package).arg(root).quiet()?;
+        let version = ["--show", "--showformat", "${Package} ${Version}"];
+        let version = dpkg().args(version).arg(package).capture_text()?;
+        fs::remove_file(package)?;
+        Ok(version)
+    });
+    unpacked.collect()
 }
 
 /// The mirror of Debian from which apt takes this system's packages.
@@ -163,18 +150,6 @@ pub(super) fn mirror() -> String {
     let text = list.capture_text().unwrap_or_default();
     let own = text.lines().find_map(|line| line.strip_prefix("Debian "));
     own.unwrap_or(ARCHIVE).trim_end_matches('/').to_owned()
-}
-
-/// How apt reaches its mirrors: proxies, certificates and what it checks, as lines of a configuration file.
-pub(super) fn settings() -> Result<String> {
-    let text = Command::new("apt-config").arg("dump").capture_text()?;
-    let reaches =
-        |line: &&str| line.starts_with("Acquire::") && !line.starts_with("Acquire::IndexTargets");
-    Ok(text
-        .lines()
-        .filter(reaches)
-        .map(|line| format!("{line}\n"))
-        .collect())
 }
 
 fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
@@ -210,10 +185,6 @@ fn apt_get(arguments: &[&str], by_hand: &str) -> Result<()> {
     }
 }
 
-fn all_known(packages: &[&str]) -> bool {
-    packages.iter().all(|package| is_known(package))
-}
-
 /// Whether apt's index has the package, so that installing it needs no update first.
 fn is_known(package: &str) -> bool {
     Command::new("apt-cache")
@@ -225,7 +196,7 @@ fn is_known(package: &str) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-pub(super) fn is_root() -> bool {
+fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 

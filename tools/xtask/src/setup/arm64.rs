@@ -6,16 +6,13 @@
 //! programs run by qemu. `versions.txt` says which packages these are.
 
 use fs_err as fs;
-use std::fmt::Write as _;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
 use super::apt::Private;
 use crate::machine::cross::Arm64;
-use support::command::CommandExt;
 use support::files;
 use support::llvm::{Llvm, MAJOR};
 use support::stamp;
@@ -66,37 +63,19 @@ fn make(here: &Llvm, home: &Path) -> Result<()> {
         home.display()
     );
     stamp::clear(&root)?;
-    let apt = apt(&home.join("apt"))?;
-    let archives = apt.archives();
-    apt.get(&archives, &["update"])?;
-    let names = ["llvm", "clang", "lld"].map(|name| format!("{name}-{MAJOR}"));
-    let mut install = vec!["install", "-y", "--download-only"];
-    install.extend(names.iter().map(String::as_str));
-    apt.get(&archives, &install)?;
+    // This system's sources, for arm64.
+    let architecture = Arm64::PLATFORM.debian();
+    let settings = [
+        format!("APT::Architecture={architecture}"),
+        format!("APT::Architectures::={architecture}"),
+    ];
+    let packages = ["llvm", "clang", "lld"].map(|name| format!("{name}-{MAJOR}"));
     // Headers alone: what else this package needs is for programs that link LLVM.
-    apt.get(&archives, &["download", &format!("llvm-{MAJOR}-dev")])?;
-    let mut versions = Vec::new();
-    for package in files::listed(&archives, "*.deb")? {
-        Command::new("dpkg-deb")
-            .arg("-x")
-            .arg(&package)
-            .arg(&root)
-            .capture()?;
-        let mut show = Command::new("dpkg-deb");
-        show.args(["--show", "--showformat", "${Package} ${Version}"]);
-        versions.push(show.arg(&package).capture_text()?);
-    }
-    fs::remove_dir_all(home.join("apt"))?;
+    let headers = [format!("llvm-{MAJOR}-dev")];
+    let apt = Private::new(&home.join("apt"), &settings)?;
+    let versions = apt.unpack(&packages, &headers, &root)?;
     tools(here, home, &root)?;
-    // LLVM's own line is the first.
-    let own = format!("llvm-{MAJOR} ");
-    versions.sort_by_key(|line| !line.starts_with(&own));
-    let mut text = String::new();
-    for line in versions {
-        let _ = writeln!(text, "{line}");
-    }
-    fs::write(home.join(RECORD), text)?;
-    Ok(())
+    Ok(fs::write(home.join(RECORD), versions)?)
 }
 
 /// A prefix of LLVM: `bin` with the tools, and the root's headers. Without `llvm-config`, which would name folders that are
@@ -133,23 +112,6 @@ fn tools(here: &Llvm, home: &Path, root: &Path) -> Result<()> {
         files::script(&bin.join(name), script)?;
     }
     Ok(())
-}
-
-/// apt for arm64, with this system's sources.
-fn apt(home: &Path) -> Result<Private> {
-    stamp::clear(home)?;
-    // No package is installed there: all that is needed is downloaded.
-    fs::write(home.join("status"), "")?;
-    let architecture = Arm64::PLATFORM.debian();
-    let home_text = home.display();
-    let settings = [
-        format!("APT::Architecture={architecture}"),
-        format!("APT::Architectures::={architecture}"),
-        format!("Dir::State={home_text}"),
-        format!("Dir::State::status={home_text}/status"),
-        "APT::Install-Recommends=false".to_owned(),
-    ];
-    Private::new(home, &settings)
 }
 
 #[cfg(test)]

@@ -7,15 +7,13 @@
 //!
 //! | file | what it is about |
 //! | --- | --- |
-//! | [`needs`] | what all tasks need; what single ones need is here |
-//! | [`apt`] | packages of this system, source packages |
+//! | [`apt`] | packages of this system |
 //! | [`sid`] | LLVMs that this system's release does not have |
 //! | [`arm64`] | an arm64 system with LLVM |
 //! | [`other_rustc`] | a rustc with another LLVM |
 
 mod apt;
 mod arm64;
-mod needs;
 mod other_rustc;
 mod sid;
 
@@ -27,16 +25,37 @@ use anyhow::{Result, bail};
 use crate::machine::cross::Arm64;
 use crate::machine::platform::{Hosts, Platform};
 use crate::machine::rustc::Rustc;
-use needs::Need;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
 use support::project::Project;
 
-pub(crate) use apt::fetch_source;
 pub(crate) use other_rustc::offer_other_rustc;
 
-/// What every program of csmith includes.
-const CSMITH_HEADER: &str = "/usr/include/csmith/csmith.h";
+/// What all tasks need of LLVM, which `LLVM_PREFIX` may move: files below its prefix, each with its package.
+const OF_LLVM: &[(&str, &str)] = &[
+    ("bin/llvm-config", "llvm-22"),
+    ("bin/opt", "llvm-22"),
+    ("bin/llc", "llvm-22"),
+    ("bin/llvm-link", "llvm-22"),
+    ("include/llvm/Plugins/PassPlugin.h", "llvm-22-dev"),
+    ("bin/lit", "llvm-22-tools"),
+    ("bin/FileCheck", "llvm-22-tools"),
+    ("bin/clang++", "clang-22"),
+    ("bin/ld.lld", "lld-22"),
+    ("bin/clang-format", "clang-format-22"),
+];
+
+/// What else they need, each program with its package.
+const NEEDED: &[(&str, &str)] = &[
+    // The C++ shim is compiled by the system's compiler, and clang takes the C++ library's headers from it.
+    ("g++", "g++"),
+    // The benchmark packs programs as a download is packed.
+    ("zstd", "zstd"),
+    // lit is a Python program.
+    ("python3", "python3"),
+    // lit's tests of debug information run programs under it.
+    ("gdb", "gdb"),
+];
 
 /// The task: installs what is missing and says what is there.
 pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
@@ -45,7 +64,7 @@ pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
         None => ensure_for(project, hosts.llvm.major)?,
     };
     println!("set up: {llvm}");
-    if let Some(objection) = Rustc::active()?.objection() {
+    if let Some(objection) = Rustc::active()?.objection_to(llvm::MAJOR) {
         println!("note: {objection}");
     }
     Ok(())
@@ -53,15 +72,55 @@ pub(crate) fn run(project: &Project, hosts: Hosts) -> Result<()> {
 
 /// What every other task calls first: silent when nothing is missing.
 pub(crate) fn ensure() -> Result<Llvm> {
-    let missing = needs::missing();
-    if !missing.is_empty() {
-        install(&missing)?;
-        let left = needs::missing();
+    // An error here means that llvm-config itself is missing, or that LLVM is another release.
+    let of_llvm = || missing_of(Llvm::find().ok().as_ref());
+    if let Some(prefix) = Llvm::prefix()
+        && !of_llvm().is_empty()
+    {
+        bail!(
+            "{PREFIX_VARIABLE}={} lacks what these packages have.\nPoint it to a complete LLVM 22, or unset it and install them:\n    {}",
+            prefix.display(),
+            apt::as_typed(&of_llvm())
+        );
+    }
+    ensure_packages(|| [of_llvm(), missing(NEEDED)].concat())?;
+    Llvm::find()
+}
+
+/// The packages of what this LLVM lacks.
+fn missing_of(llvm: Option<&Llvm>) -> Vec<&'static str> {
+    let is_there = |file: &str| llvm.is_some_and(|llvm| llvm.root().join(file).exists());
+    let absent = OF_LLVM.iter().filter(|(file, _)| !is_there(file));
+    let mut packages: Vec<_> = absent.map(|&(_, package)| package).collect();
+    packages.dedup();
+    packages
+}
+
+/// The packages of what this machine lacks: programs that are not on the path, and absolute paths that lead to nothing.
+fn missing(programs: &[(&str, &'static str)]) -> Vec<&'static str> {
+    let is_there = |what: &str| match what.starts_with('/') {
+        true => Path::new(what).exists(),
+        false => which::which(what).is_ok(),
+    };
+    let absent = programs.iter().filter(|(program, _)| !is_there(program));
+    absent.map(|&(_, package)| package).collect()
+}
+
+fn ensure_packages(missing: impl Fn() -> Vec<&'static str>) -> Result<()> {
+    let packages = missing();
+    if !packages.is_empty() {
+        apt::install(&packages)?;
+        let left = missing();
         if !left.is_empty() {
-            bail!("still missing after the installation: {}", describe(&left));
+            bail!("still missing after the installation: {}", left.join(", "));
         }
     }
-    Llvm::find()
+    Ok(())
+}
+
+/// Installs the packages of what is not there.
+pub(crate) fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
+    ensure_packages(|| missing(programs))
 }
 
 /// The same for a task that builds the plugin for one of the majors; returns that LLVM.
@@ -106,67 +165,24 @@ const OTHER_LLVM: &[(&str, &str)] = &[
     ("clang++-19", "clang-19"),
 ];
 
-/// csmith makes random C programs. Fuzzing alone needs it, so fuzzing alone installs it.
-pub(crate) fn ensure_csmith() -> Result<()> {
-    let present = || which::which("csmith").is_ok() && Path::new(CSMITH_HEADER).exists();
-    if !present() {
-        apt::install(&["csmith", "libcsmith-dev"])?;
-        if !present() {
-            bail!("csmith is installed, but {CSMITH_HEADER} is not there");
-        }
-    }
-    Ok(())
-}
-
-/// What builds a program from Debian's source packages, each program with its package.
-const SOURCE_TOOLS: &[(&str, &str)] = &[
-    ("dpkg-source", "dpkg-dev"),
-    ("cmake", "cmake"),
-    ("make", "make"),
+/// csmith, which makes random C programs, and what each of these includes. Fuzzing alone needs them.
+pub(crate) const CSMITH: &[(&str, &str)] = &[
+    ("csmith", "csmith"),
+    ("/usr/include/csmith/csmith.h", "libcsmith-dev"),
 ];
 
+/// What makes the packages, each program with its package: any Debian has them.
+pub(crate) const PACKING_TOOLS: &[(&str, &str)] =
+    &[("dpkg-deb", "dpkg"), ("tar", "tar"), ("xz", "xz-utils")];
+
 /// What tests the packages, each program with its package.
-const PACKAGING_TOOLS: &[(&str, &str)] = &[
+pub(crate) const PACKAGING_TOOLS: &[(&str, &str)] = &[
     ("cmake", "cmake"),
     ("make", "make"),
     ("pkg-config", "pkg-config"),
     ("man", "man-db"),
     ("mandoc", "mandoc"),
 ];
-
-/// `devirt-real` alone builds from source packages, so it alone installs what that takes.
-pub(crate) fn ensure_source_tools() -> Result<()> {
-    ensure_programs(SOURCE_TOOLS)
-}
-
-/// The same for `test-dist`.
-pub(crate) fn ensure_packaging_tools() -> Result<()> {
-    ensure_programs(PACKAGING_TOOLS)
-}
-
-/// Whether a program is on the path, or an absolute path leads to something.
-fn is_there(what: &str) -> bool {
-    match what.starts_with('/') {
-        true => Path::new(what).exists(),
-        false => which::which(what).is_ok(),
-    }
-}
-
-fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
-    let missing = || -> Vec<&str> {
-        let absent = programs.iter().filter(|(program, _)| !is_there(program));
-        absent.map(|&(_, package)| package).collect()
-    };
-    let packages = missing();
-    if !packages.is_empty() {
-        apt::install(&packages)?;
-        let left = missing();
-        if !left.is_empty() {
-            bail!("still missing after the installation: {}", left.join(", "));
-        }
-    }
-    Ok(())
-}
 
 /// Other LLVMs, to see that they refuse the plugin or run their own one, and to link what their clangs write: each tool with its package.
 const OTHER_LLVMS: &[(&str, &str)] = &[
@@ -181,11 +197,7 @@ const OTHER_LLVMS: &[(&str, &str)] = &[
 
 /// The tests alone need these. Where they cannot be installed, lit skips those few tests.
 pub(crate) fn offer_other_llvms() {
-    let absent = OTHER_LLVMS.iter().filter(|(program, _)| !is_there(program));
-    let packages: Vec<&str> = absent.map(|&(_, package)| package).collect();
-    if !packages.is_empty()
-        && let Err(error) = apt::install(&packages)
-    {
+    if let Err(error) = ensure_programs(OTHER_LLVMS) {
         println!("note: tests with another LLVM are skipped: {error:#}");
     }
 }
@@ -263,26 +275,13 @@ pub(crate) fn offer_browser() {
     }
 }
 
-fn install(missing: &[&Need]) -> Result<()> {
-    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
-    if let Some(prefix) = Llvm::prefix()
-        && missing.iter().any(|need| need.of_llvm)
-    {
-        bail!(
-            "{PREFIX_VARIABLE}={} lacks {}.\nPoint it to a complete LLVM 22, or unset it and install the packages:\n    {}",
-            prefix.display(),
-            describe(missing),
-            apt::as_typed(&packages)
-        );
-    }
-    println!("missing: {}", describe(missing));
-    apt::install(&packages)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn describe(needs: &[&Need]) -> String {
-    let words: Vec<String> = needs
-        .iter()
-        .map(|need| format!("{} ({})", need.what, need.package))
-        .collect();
-    words.join(", ")
+    #[test]
+    fn without_llvm_every_need_of_llvm_is_missing() {
+        let missing = missing_of(None);
+        assert!(OF_LLVM.iter().all(|(_, package)| missing.contains(package)));
+    }
 }

@@ -8,9 +8,11 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
+use super::apt;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::OTHER_MAJOR;
+use support::stamp;
 
 /// Packages that have a rustc, and how those of its libraries begin.
 const PACKAGES: [(&str, &str); 2] = [("rustc-web", "libstd-rust-web"), ("rustc", "libstd-rust")];
@@ -39,21 +41,14 @@ fn fetch(home: &Path, command: &Path) -> Result<()> {
             "apt knows no rustc with that LLVM (Debian 12 has rustc-web 1.85, Debian 13 rustc 1.85)"
         );
     };
-    if home.exists() {
-        fs::remove_dir_all(home)?;
-    }
-    fs::create_dir_all(home)?;
+    stamp::clear(home)?;
     println!("downloading: {}", packages.join(" "));
     let mut download = Command::new("apt-get");
     // The download belongs to this user, also if that is root.
     download.args(["-q", "-o", "APT::Sandbox::User=root", "download"]);
     download.current_dir(home).args(&packages).capture()?;
     let root = home.join("root");
-    for package in files::listed(home, "*.deb")? {
-        let mut unpack = Command::new("dpkg-deb");
-        unpack.arg("-x").arg(&package).arg(&root).capture()?;
-        fs::remove_file(&package)?;
-    }
+    apt::unpack_all(home, &root)?;
     let usr = root.join("usr");
     let has_driver = |folder: &PathBuf| {
         files::listed(folder, "librustc_driver*.so").is_ok_and(|files| !files.is_empty())

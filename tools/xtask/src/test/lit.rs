@@ -5,7 +5,7 @@
 use fs_err as fs;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -54,41 +54,27 @@ impl Extent {
     }
 }
 
-/// Runs one LLVM's lit with the tools of another one. `given` are parameters of lit.cfg.py: a plugin for that one, and perhaps
-/// more.
-pub(crate) fn run(
+/// Which of all tests run: those that match, if there is a filter.
+pub(crate) fn selection(
     project: &Project,
-    llvm: &Llvm,
-    hosts: &Llvm,
-    given: &[(&str, &Path)],
     (filter, extent): (Option<&str>, Extent),
-) -> Result<Tally> {
+) -> Vec<OsString> {
     let mut selection = extent.arguments();
     if let Some(filter) = filter {
         selection.extend(["--allow-empty-runs", "--filter", filter].map(OsString::from));
     }
     // lit finds lit.cfg.py in the directory above.
     selection.push(project.root.join("test").into());
-    selected(project, (llvm, hosts), given, &selection, filter.is_some())
+    selection
 }
 
-/// The same for these tests alone.
-pub(crate) fn run_files(
-    project: &Project,
-    llvms: (&Llvm, &Llvm),
-    given: &[(&str, &Path)],
-    tests: &[PathBuf],
-) -> Result<Tally> {
-    let selection: Vec<OsString> = tests.iter().map(OsString::from).collect();
-    selected(project, llvms, given, &selection, false)
-}
-
-fn selected(
+/// Runs one LLVM's lit with the tools of another one on tests, which arguments of lit name. `given` are parameters of lit.cfg.py: a plugin for
+/// that one, and perhaps more.
+pub(crate) fn run(
     project: &Project,
     (llvm, hosts): (&Llvm, &Llvm),
     given: &[(&str, &Path)],
     selection: &[OsString],
-    may_be_none: bool,
 ) -> Result<Tally> {
     let report = project.target.join("lit-results.json");
     // A report of an earlier run must not be taken for this one's.
@@ -116,7 +102,7 @@ fn selected(
         .status()
         .with_context(|| format!("cannot start `{line}`"))?;
     let Ok(json) = fs::read_to_string(&report) else {
-        if status.success() && may_be_none {
+        if status.success() && selection.iter().any(|it| it == "--allow-empty-runs") {
             // The filter chose no test, and lit then writes no results.
             return Ok(Tally::default());
         }

@@ -89,7 +89,7 @@ fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) ->
 
     let started = Instant::now();
     heading("plugin");
-    let plugin = plugin::build(project)?;
+    let plugin = plugin::build(project, llvm::MAJOR)?;
     println!(
         "{} ({:.0?})",
         project.relative(&plugin).display(),
@@ -112,7 +112,8 @@ fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) ->
             true => Extent::AllSettings,
             false => Extent::Whole,
         };
-        lit::run(project, &llvm, &llvm, &given, (filter, extent))
+        let selection = lit::selection(project, (filter, extent));
+        lit::run(project, (&llvm, &llvm), &given, &selection)
     });
     // What follows has no names to filter by.
     if filter.is_some() {
@@ -136,7 +137,7 @@ fn all(project: &Project, options: &Options, arm64: Arm64, tally: &mut Tally) ->
         }
     }
     section("fuzz cases", tally, || {
-        setup::ensure_csmith()?;
+        setup::ensure_programs(setup::CSMITH)?;
         fuzzers::bounded(project, &llvm, &plugin)
     });
     if !options.full {
@@ -187,14 +188,14 @@ fn ready(project: &Project, major: u32) -> Result<(Llvm, PathBuf)> {
     let hosts = setup::ensure_for(project, major)?;
     println!("{hosts}");
     let plugin = match major {
-        llvm::MAJOR => plugin::build(project)?,
+        llvm::MAJOR => plugin::build(project, major)?,
         major => plugin::build_other(project, major)?,
     };
     Ok((hosts, plugin))
 }
 
 fn classes_of(project: &Project, llvm: &Llvm, major: u32, modules: &[PathBuf]) -> Result<Tally> {
-    let own = plugin::build(project)?;
+    let own = plugin::build(project, llvm.major)?;
     let (hosts, plugin) = ready(project, major)?;
     classes::compare([(llvm, &own), (&hosts, &plugin)], modules)
 }
@@ -212,7 +213,8 @@ fn lit_of(
         .flatten();
     let mut given = vec![("plugin", &*plugin)];
     given.extend(rustc.as_deref().map(|rustc| ("rustc", rustc)));
-    lit::run(project, llvm, &hosts, &given, selection)
+    let selection = lit::selection(project, selection);
+    lit::run(project, (llvm, &hosts), &given, &selection)
 }
 
 fn heading(name: &str) {

@@ -5,6 +5,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
+use regex_lite::Regex;
 
 use crate::build::plugin;
 use support::command::CommandExt;
@@ -69,22 +70,15 @@ fn count(command: &mut Command) -> Result<Tally> {
 
 /// Reads `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s`.
 fn parse_result(line: &str) -> Option<Tally> {
-    let counts = line.strip_prefix("test result: ")?.split_once(". ")?.1;
-    let mut tally = Tally::default();
-    for part in counts.split(';') {
-        let mut words = part.split_whitespace();
-        if let (Some(number), Some(what)) = (words.next(), words.next())
-            && let Ok(number) = number.parse()
-        {
-            match what {
-                "passed" => tally.passed = number,
-                "failed" => tally.failed = number,
-                "ignored" => tally.skipped = number,
-                _ => {}
-            }
-        }
-    }
-    Some(tally)
+    let result = r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored;";
+    let result = Regex::new(result).expect("it is an expression");
+    let counts = result.captures(line)?;
+    let count = |number: usize| counts[number].parse().ok();
+    Some(Tally {
+        passed: count(1)?,
+        failed: count(2)?,
+        skipped: count(3)?,
+    })
 }
 
 #[cfg(test)]

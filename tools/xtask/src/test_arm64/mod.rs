@@ -6,6 +6,7 @@ mod package;
 mod same_bytes;
 mod selection;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -52,7 +53,7 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         });
     }
     let plugin = plugin::build_for_arm64(project, &arm64)?;
-    let own = plugin::build(project)?;
+    let own = plugin::build(project, here.major)?;
     let tests = selection::tests(project, options.filter.as_deref())?;
     let sides = [
         same_bytes::Side::new(&here, &own),
@@ -71,7 +72,8 @@ fn all(project: &Project, options: &Options, tally: &mut Tally) -> Result<()> {
         });
     }
     section("lit tests on arm64", tally, || {
-        lit::run_files(
+        let tests: Vec<OsString> = tests.iter().map(OsString::from).collect();
+        lit::run(
             project,
             (&here, &arm64.llvm),
             &[("plugin", &plugin)],

@@ -6,12 +6,14 @@ use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use object::{Architecture, Object};
 
 use crate::dist::{self, Packages};
 use crate::machine::cross::Arm64;
 use crate::machine::platform::{Hosts, Platform};
+use crate::measure::{of_object, remarks};
+use crate::test_dist::install::unpack;
 use crate::test_dist::package::{has_checksums, has_fields, loads_in};
 use support::command::CommandExt;
 use support::files;
@@ -53,12 +55,7 @@ pub(super) fn all(project: &Project, arm64: &Arm64) -> Result<Tally> {
     for folder in [&tarball, &debian, &scratch] {
         fs::create_dir_all(folder)?;
     }
-    Command::new("tar")
-        .arg("-C")
-        .arg(&tarball)
-        .args(["--strip-components=1", "-xf"])
-        .arg(&packages.tarball)
-        .capture()?;
+    let tarball = unpack(&packages.tarball, &tarball)?;
     Command::new("dpkg-deb")
         .arg("-x")
         .arg(&packages.deb)
@@ -131,10 +128,9 @@ fn machine(scene: &Scene<'_>) -> Result<()> {
     let bin = scene.debian.join("usr/bin");
     let (report, merge) = (bin.join("mergefn-report"), bin.join("cargo-mergefn"));
     for program in [&scene.plugin(), &report, &merge] {
-        let bytes = fs::read(program)?;
-        let file = object::File::parse(&*bytes).context("no program")?;
-        if file.architecture() != Architecture::Aarch64 {
-            bail!("{} is for {:?}", program.display(), file.architecture());
+        let architecture = of_object(program, |file| Ok(file.architecture()))?;
+        if architecture != Architecture::Aarch64 {
+            bail!("{} is for {architecture:?}", program.display());
         }
     }
     for program in [&report, &merge] {
@@ -167,7 +163,7 @@ fn lld(scene: &Scene<'_>) -> Result<()> {
         .arg(&object)
         .capture()?;
     let said = fs::read_to_string(&remarks)?;
-    if crate::measure::remarks::merged(&said) == 0 {
+    if remarks::classes(&said)?.is_empty() {
         bail!("lld merged nothing; its remarks are: {said}");
     }
     Ok(())

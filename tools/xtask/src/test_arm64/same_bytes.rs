@@ -8,7 +8,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 use tempfile::TempDir;
 
 use crate::alive::runs;
@@ -80,9 +80,7 @@ pub(super) fn modules(files: &[PathBuf]) -> Result<Vec<Case>> {
 
 /// Compares the sides on each, says which differ, and counts.
 pub(super) fn compare(sides: &[Side; 2], cases: Vec<Case>) -> Result<Tally> {
-    if cases.is_empty() {
-        bail!("there is no module to compare");
-    }
+    ensure!(!cases.is_empty(), "there is no module to compare");
     let watch = Watch::new(Bound::Count(cases.len() as u64));
     let waiting = Mutex::new(cases.into_iter());
     let tallies = workers::run(workers::cores(), |_| {

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Result, bail};
-use object::{Object, ObjectSymbol};
 
 use super::scene::{Scene, compare, copy_folder};
 use crate::machine::rustc::Rustc;
+use crate::measure::defined;
 use support::command::CommandExt;
 use support::tally::Skipped;
 
@@ -53,7 +53,7 @@ fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<()> {
         if channel == "stable" && !has_stable_names(&program, scene.major())? {
             bail!("the settings change the names of symbols");
         }
-        Ok((program.clone(), vec![program]))
+        Ok(vec![program])
     })?;
     Ok(())
 }
@@ -62,10 +62,8 @@ fn merges(scene: &Scene, channel: &str, settings: &Path) -> Result<()> {
 /// the scheme v0. The settings for LLVM 22 ask for the older ones.
 fn has_stable_names(program: &Path, major: u32) -> Result<bool> {
     let scheme = if major < 23 { "_ZN" } else { "_R" };
-    let bytes = fs_err::read(program)?;
-    let file = object::File::parse(&*bytes)?;
-    let mut names = file.symbols().filter_map(|symbol| symbol.name().ok());
-    Ok(names.any(|name| name.starts_with(scheme) && name.contains("7example6digest")))
+    let names = defined(program)?;
+    Ok((names.iter()).any(|name| name.starts_with(scheme) && name.contains("7example6digest")))
 }
 
 /// Copies the project to a folder of that name, unless this rustc cannot build it; the folder, and the command that builds it there.

@@ -70,7 +70,7 @@ fn built(
     mode: &str,
     name: &str,
     merging: Merging,
-) -> Result<(PathBuf, Vec<PathBuf>)> {
+) -> Result<Vec<PathBuf>> {
     let folder = scene
         .scratch
         .join(format!("cmake-{name}-{}", merging.name()));
@@ -81,8 +81,8 @@ fn built(
     let mut build = build(&folder);
     merging.prepare(&mut build);
     build.capture()?;
-    let files = ["example", "plain", "libshared.so"].map(|name| folder.join(name));
-    Ok((files[0].clone(), files.to_vec()))
+    let files = ["example", "plain", "libshared.so"];
+    Ok(files.map(|name| folder.join(name)).to_vec())
 }
 
 pub(super) fn configure(

@@ -61,7 +61,7 @@ fn compared(scene: &Scene, llvm: &Llvm, plain: &str, merged: &str) -> Result<()>
             .arg(&program);
         merging.prepare(&mut clang);
         clang.capture()?;
-        Ok((program.clone(), vec![program]))
+        Ok(vec![program])
     })
 }
 

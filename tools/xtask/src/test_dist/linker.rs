@@ -65,8 +65,7 @@ fn by_cmake(scene: &Scene, clang: &Path, platform: Platform) -> Result<()> {
             merging.prepare(command);
             scene.find_lld(command).capture()?;
         }
-        let program = folder.join("example");
-        Ok((program.clone(), vec![program]))
+        Ok(vec![folder.join("example")])
     })?;
     Ok(())
 }
@@ -114,8 +113,7 @@ fn by_cargo(scene: &Scene, platform: Platform) -> Result<()> {
             made.push(platform.triple());
         }
         scene.find_lld(&mut cargo).capture()?;
-        let program = made.join("release/example");
-        Ok((program.clone(), vec![program]))
+        Ok(vec![made.join("release/example")])
     })?;
     Ok(())
 }

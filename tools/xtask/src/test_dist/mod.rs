@@ -6,17 +6,16 @@
 //!
 //! | file | what it is about |
 //! | --- | --- |
-//! | [`scene`], [`install`] | the packages, installed and unpacked where a user would |
+//! | [`scene`], [`install`] | the packages, installed and unpacked where a user would, and how they go |
 //! | [`package`], [`paper`] | the files in them, and what readers get |
 //! | [`cmake`], [`flags`], [`cargo`] | builds by CMake, pkg-config and cargo |
 //! | [`subcommand`], [`linker`], [`wasm`], [`report`] | the programs: `cargo mergefn`, `mergefn-ld`, `mergefn-wasm-ld`, `mergefn-report` |
-//! | [`other`], [`installed`] | packages for two LLVMs beside each other, and how they go |
+//! | [`other`] | packages for two LLVMs beside each other |
 
 mod cargo;
 mod cmake;
 mod flags;
-mod install;
-mod installed;
+pub(crate) mod install;
 mod linker;
 mod other;
 pub(crate) mod package;
@@ -29,13 +28,14 @@ mod wasm;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::setup;
+use install::Other;
 use scene::Scene;
-use support::llvm;
+use support::llvm::{self, OTHER_MAJOR};
 use support::project::Project;
-use support::tally::Tally;
+use support::tally::{Skipped, Tally};
 
 type Test = fn(&Scene) -> Result<()>;
 
@@ -111,34 +111,35 @@ const TESTS: &[(&str, Test)] = &[
     ("report of a cargo project", report::of_cargo),
 ];
 
+type TestOfTwo = fn(&Scene, &Other) -> Result<()>;
+
 /// Beside those for the default major the packages for another one are installed.
-const TESTS_OF_TWO: &[(&str, Test)] = &[
+const TESTS_OF_TWO: &[(&str, TestOfTwo)] = &[
     (
         "the plugin for LLVM 19 is as small and loads in its opt and clang",
         other::plugin,
     ),
     (
         "the fields of the Debian package for LLVM 19",
-        other::fields,
+        |_, other| package::has_fields(&other.deb, OTHER_MAJOR),
     ),
     (
         "the tarball for LLVM 19: checksums, and clang 19 by CMake",
         other::tarball,
     ),
     ("the two Debian packages share no file", other::apart),
-    (
-        "clang 19 by CMake, each file by itself",
-        other::files_by_cmake,
-    ),
+    ("clang 19 by CMake, each file by itself", |scene, other| {
+        cmake::merges(scene, &other.llvm, &scene.usr(), "files", "19-files")
+    }),
     (
         "clang 19 by CMake, mergefn_enable(... LTO)",
-        other::lto_by_cmake,
+        |scene, other| cmake::merges(scene, &other.llvm, &scene.prefix, "lto", "19-lto"),
     ),
     ("clang 19 by pkg-config", other::pkg_config),
 ];
 
 /// The last test, which takes the Debian packages away again.
-const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", installed::purge);
+const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", install::purge);
 
 /// Whatever happens, the last line is the sum: what could not even start counts as one failure.
 pub(crate) fn run(project: &Project, major: u32) -> ExitCode {
@@ -153,18 +154,25 @@ pub(crate) fn run(project: &Project, major: u32) -> ExitCode {
 /// Makes the packages for a major and tests them.
 pub(crate) fn all(project: &Project, major: u32) -> Result<Tally> {
     let llvm = setup::ensure_for(project, major)?;
-    setup::ensure_packaging_tools()?;
+    setup::ensure_programs(setup::PACKAGING_TOOLS)?;
     setup::offer_other_llvms();
     let scene = Scene::set(project, llvm)?;
-    let of_two = match major {
-        llvm::MAJOR => TESTS_OF_TWO,
-        _ => &[],
-    };
     let mut tally = Tally::default();
-    for (name, test) in TESTS.iter().chain(of_two).chain([&PURGE]) {
+    let mut tell = |name: &str, test: &dyn Fn() -> Result<()>| {
         let started = Instant::now();
-        let result = test(&scene);
+        let result = test();
         tally.tell(name, &result, &format!(" ({:.1?})", started.elapsed()));
+    };
+    for (name, test) in TESTS {
+        tell(name, &|| test(&scene));
     }
+    let of_two = TESTS_OF_TWO.iter().filter(|_| major == llvm::MAJOR);
+    for (name, test) in of_two {
+        tell(name, &|| match &scene.other {
+            Some(other) => test(&scene, other),
+            None => bail!(Skipped(format!("for LLVM {OTHER_MAJOR} is not installed"))),
+        });
+    }
+    tell(PURGE.0, &|| PURGE.1(&scene));
     Ok(tally)
 }

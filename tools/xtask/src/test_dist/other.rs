@@ -13,34 +13,22 @@ use super::scene::Scene;
 use super::{cmake, flags, package};
 use support::command::CommandExt;
 use support::llvm::OTHER_MAJOR;
-use support::tally::Skipped;
 
-/// Skips a test if that LLVM is not there.
-fn other(scene: &Scene) -> Result<&Other> {
-    let reason = || Skipped(format!("for LLVM {OTHER_MAJOR} is not installed"));
-    Ok(scene.other.as_ref().ok_or_else(reason)?)
-}
-
-pub(super) fn plugin(scene: &Scene) -> Result<()> {
-    let (other, plugin) = (other(scene)?, scene.plugin(OTHER_MAJOR));
+pub(super) fn plugin(scene: &Scene, other: &Other) -> Result<()> {
+    let plugin = scene.plugin(OTHER_MAJOR);
     package::is_small(scene, &plugin)?;
     package::loads_in(&scene.scratch, &other.llvm, &plugin)
 }
 
-pub(super) fn fields(scene: &Scene) -> Result<()> {
-    package::has_fields(&other(scene)?.deb, OTHER_MAJOR)
-}
-
 /// The tarball's folder is whole, and works where it stands.
-pub(super) fn tarball(scene: &Scene) -> Result<()> {
-    let other = other(scene)?;
+pub(super) fn tarball(scene: &Scene, other: &Other) -> Result<()> {
     package::has_checksums(&other.unpacked, OTHER_MAJOR)?;
     cmake::merges(scene, &other.llvm, &other.unpacked, "lto", "19-tarball")
 }
 
 /// dpkg would have refused the second one, but only root asks dpkg.
-pub(super) fn apart(scene: &Scene) -> Result<()> {
-    let (one, two) = (files(&scene.packages.deb)?, files(&other(scene)?.deb)?);
+pub(super) fn apart(scene: &Scene, other: &Other) -> Result<()> {
+    let (one, two) = (files(&scene.packages.deb)?, files(&other.deb)?);
     let shared: Vec<&String> = one.intersection(&two).collect();
     if !shared.is_empty() || one.is_empty() || two.is_empty() {
         bail!(
@@ -62,18 +50,7 @@ fn files(deb: &Path) -> Result<BTreeSet<String>> {
         .collect())
 }
 
-pub(super) fn files_by_cmake(scene: &Scene) -> Result<()> {
-    let other = other(scene)?;
-    cmake::merges(scene, &other.llvm, &scene.usr(), "files", "19-files")
-}
-
-pub(super) fn lto_by_cmake(scene: &Scene) -> Result<()> {
-    let other = other(scene)?;
-    cmake::merges(scene, &other.llvm, &scene.prefix, "lto", "19-lto")
-}
-
-pub(super) fn pkg_config(scene: &Scene) -> Result<()> {
-    let other = other(scene)?;
+pub(super) fn pkg_config(scene: &Scene, other: &Other) -> Result<()> {
     flags::builds(scene, &other.llvm, "files")?;
     flags::builds(scene, &other.llvm, "lto")
 }

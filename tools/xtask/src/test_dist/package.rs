@@ -7,32 +7,25 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
 use support::llvm::Llvm;
-use support::tally::Skipped;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
 
 pub(super) fn is_small(scene: &Scene, plugin: &Path) -> Result<()> {
     let size = fs::metadata(plugin)?.len();
-    if size > LARGEST {
-        bail!("{size} bytes are more than {LARGEST}");
-    }
+    ensure!(size <= LARGEST, "{size} bytes are more than {LARGEST}");
     names_no_folder(scene, plugin)
 }
 
 /// What comes beside the plugin tells how it is used.
 pub(super) fn programs(scene: &Scene) -> Result<()> {
-    let bin = scene.root.join("usr/bin");
-    if !bin.is_dir() {
-        bail!(Skipped("for the workspace has none".to_owned()));
-    }
-    for entry in fs::read_dir(&bin)? {
+    for entry in fs::read_dir(scene.root.join("usr/bin"))? {
         let program = entry?.path();
         names_no_folder(scene, &program)?;
         (scene.find_lld(&mut Command::new(&program)))
@@ -103,9 +96,7 @@ pub(super) fn checksums(scene: &Scene) -> Result<()> {
 pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {
     let field = |name: &str| (Command::new("dpkg-deb").arg("-f").arg(deb).arg(name)).capture_text();
     let package = field("Package")?;
-    if package != dist::package(major) {
-        bail!("it is {package}");
-    }
+    ensure!(package == dist::package(major), "it is {package}");
     let depends = field("Depends")?;
     // LLVM is the host's: a package that depended on it would keep it from users of rustc alone.
     if !depends.contains("libc6 (>= ") || depends.to_lowercase().contains("llvm") {

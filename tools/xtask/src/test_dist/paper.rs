@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
 use super::scene::Scene;
@@ -43,14 +43,10 @@ fn page_says(scene: &Scene, name: &str, words: &[&str]) -> Result<()> {
     .env("MANWIDTH", "100")
     .capture()?;
     let said = String::from_utf8_lossy(&output.stderr);
-    if !said.trim().is_empty() {
-        bail!("man says: {said}");
-    }
+    ensure!(said.trim().is_empty(), "man says: {said}");
     let text = String::from_utf8_lossy(&output.stdout);
     for word in words {
-        if !text.contains(word) {
-            bail!("{name} does not say {word}");
-        }
+        ensure!(text.contains(word), "{name} does not say {word}");
     }
     if text.contains('`') || text.contains("](") {
         bail!("{name} has Markdown in it");
@@ -144,9 +140,7 @@ pub(super) fn readme(scene: &Scene) -> Result<()> {
     let lines = fs::read_to_string(scene.unpacked.join("README.md"))?
         .lines()
         .count();
-    if lines >= 40 {
-        bail!("it has {lines} lines");
-    }
+    ensure!(lines < 40, "it has {lines} lines");
     Ok(())
 }
 
@@ -166,8 +160,6 @@ fn dependencies(scene: &Scene) -> Result<Vec<(String, String)>> {
         let version = version.with_context(|| format!("cargo tree says {line:?}"))?;
         all.insert((name.to_owned(), version.to_owned()));
     }
-    if all.len() < 2 {
-        bail!("cargo tree names no crate:\n{tree}");
-    }
+    ensure!(all.len() >= 2, "cargo tree names no crate:\n{tree}");
     Ok(all.into_iter().collect())
 }

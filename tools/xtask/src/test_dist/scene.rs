@@ -12,7 +12,7 @@ use super::install::{self, Other, unpack};
 use crate::dist::{self, Packages};
 use crate::machine::platform::Hosts;
 use crate::machine::rustc::Rustc;
-use crate::measure::Code;
+use crate::measure::text;
 use support::command::CommandExt;
 use support::llvm::{self, Llvm};
 use support::project::Project;
@@ -214,31 +214,28 @@ impl Merging {
 
 /// Builds without and with merging: the same output, and fewer bytes of code in each of the files.
 ///
-/// `build` returns the program and all files to compare, in the same order each time.
-pub(super) fn compare(build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>) -> Result<()> {
+/// `build` returns the files to compare, the program first.
+pub(super) fn compare(build: impl Fn(Merging) -> Result<Vec<PathBuf>>) -> Result<()> {
     compare_run(|program| Command::new(program), build)
 }
 
 /// The same for programs that another one has to run.
 pub(super) fn compare_run(
     run: impl Fn(&Path) -> Command,
-    build: impl Fn(Merging) -> Result<(PathBuf, Vec<PathBuf>)>,
+    build: impl Fn(Merging) -> Result<Vec<PathBuf>>,
 ) -> Result<()> {
-    let (plain, plain_files) = build(Merging::Off)?;
-    let (merged, merged_files) = build(Merging::On)?;
-    let output = |program: &Path| run(program).capture_text();
+    let (plain, merged) = (build(Merging::Off)?, build(Merging::On)?);
+    let output = |files: &[PathBuf]| run(&files[0]).capture_text();
     let (expected, got) = (output(&plain)?, output(&merged)?);
     if expected != got || expected.is_empty() {
         bail!("without the plugin it prints {expected:?}, with it {got:?}");
     }
-    for (plain, merged) in plain_files.iter().zip(&merged_files) {
-        let (before, after) = (Code::of(plain)?, Code::of(merged)?);
-        if after.text >= before.text {
+    for (plain, merged) in plain.iter().zip(&merged) {
+        let (before, after) = (text(plain)?, text(merged)?);
+        if after >= before {
             bail!(
-                "{} has {} bytes of code, and {} without merging",
-                merged.display(),
-                after.text,
-                before.text
+                "{} has {after} bytes of code, and {before} without merging",
+                merged.display()
             );
         }
     }

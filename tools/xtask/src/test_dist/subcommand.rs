@@ -6,11 +6,11 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
-use object::{Object, ObjectSection, ObjectSymbol};
+use anyhow::{Context, Result, bail, ensure};
 
 use super::scene::{Merging, Scene, says};
 use crate::machine::rustc::Rustc;
+use crate::measure::{defined, text};
 use support::command::CommandExt;
 
 /// The copy of the workspace for one test.
@@ -81,7 +81,7 @@ pub(super) fn builds(scene: &Scene) -> Result<()> {
         if got != expected || !got.contains("unstable: false") {
             bail!("with {options:?} it prints {got:?}, and {expected:?} without the plugin");
         }
-        let names = names(&workspace.app())?;
+        let names = defined(&workspace.app())?;
         let digests = names
             .iter()
             .filter(|name| name.starts_with("_ZN6native6digest"));
@@ -108,15 +108,6 @@ pub(super) fn builds(scene: &Scene) -> Result<()> {
             .capture()?;
     }
     Ok(())
-}
-
-fn names(program: &Path) -> Result<Vec<String>> {
-    let bytes = fs_err::read(program)?;
-    let file = object::File::parse(&*bytes)?;
-    let functions = file.symbols().filter(|symbol| symbol.is_definition());
-    Ok(functions
-        .filter_map(|symbol| symbol.name().ok().map(str::to_owned))
-        .collect())
 }
 
 /// Nothing is compiled again without a reason; another plugin is one, and so is another parameter. The wrapper that the user has is called.
@@ -173,9 +164,7 @@ pub(super) fn sizes(scene: &Scene) -> Result<()> {
     let all: serde_json::Value = serde_json::from_str(&text)?;
     let all = all.as_array().context("it is no list")?;
     let names: Vec<_> = all.iter().filter_map(|one| one["name"].as_str()).collect();
-    if names != ["app", "libshared.so"] {
-        bail!("it compares {names:?}");
-    }
+    ensure!(names == ["app", "libshared.so"], "it compares {names:?}");
     let file = fs_err::metadata(workspace.root.join("target/mergefn/with/release/app"))?.len();
     if all[0]["totals"][0]["bytes"][1] != file {
         bail!("the file has {file} bytes: {text}");
@@ -217,10 +206,7 @@ pub(super) fn for_size(scene: &Scene) -> Result<()> {
         let mut cargo =
             workspace.mergefn(&[&["build", "--release", "-p", "app"], options].concat());
         let said = String::from_utf8_lossy(&cargo.capture()?.stderr).into_owned();
-        let bytes = fs_err::read(workspace.app())?;
-        let file = object::File::parse(&*bytes)?;
-        let text = file.section_by_name(".text").context("no code")?.size();
-        Ok((text, said))
+        Ok((text(&workspace.app())?, said))
     };
     for (options, lto) in [(&["--merge-link"][..], "fat"), (&[], "fat")] {
         let (with, said) = build("z", "z", options, lto)?;
@@ -293,9 +279,7 @@ pub(super) fn messages(scene: &Scene) -> Result<()> {
     let of_trial = |name: &str| name.contains("mergefn_trial");
     for file in fs_err::read_dir(&records)? {
         let name = file?.file_name().to_string_lossy().into_owned();
-        if of_trial(&name) {
-            bail!("the trial left the record {name}");
-        }
+        ensure!(!of_trial(&name), "the trial left the record {name}");
     }
     for options in [
         &["build", "--release"][..],

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use super::scene::Scene;
 use support::command::CommandExt;
@@ -78,9 +78,7 @@ pub(super) fn links(scene: &Scene) -> Result<()> {
         .filter_map(|entry| entry.ok().map(|entry| entry.file_name()))
         .filter(|name| name.to_string_lossy().ends_with(".bc"))
         .collect();
-    if !left.is_empty() {
-        bail!("it leaves {left:?}");
-    }
+    ensure!(left.is_empty(), "it leaves {left:?}");
     Ok(())
 }
 

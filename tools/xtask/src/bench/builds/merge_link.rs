@@ -54,8 +54,8 @@ fn merging(rows: &[Row]) -> impl Iterator<Item = &Row> {
         .filter(|row| row.setting.regime == Regime::Merge)
 }
 
-/// Each program in each regime; nothing without a link that merges.
-pub(super) fn beside(rows: &[Row]) -> Option<Table> {
+/// Each program with a link that merges, in each regime.
+pub(super) fn beside(rows: &[Row]) -> Table {
     let mut table = table::new(
         "program | level | build | .text | with tables | stripped | by zstd | file | processor | elapsed | \
          in two parts | memory",
@@ -78,11 +78,11 @@ pub(super) fn beside(rows: &[Row]) -> Option<Table> {
                 row.program.to_owned(),
                 row.setting.level.name().to_owned(),
                 format!("{}, {}", regime.name(), built.way),
-                table::count(sections.text()),
-                table::count(sections.code()),
-                table::count(sections.stripped()),
-                table::count(sections.packed()),
-                table::count(sections.file()),
+                table::count(sections.text),
+                table::count(sections.code),
+                table::count(sections.stripped),
+                table::count(sections.packed),
+                table::count(sections.file),
                 time(&built.links, |cost| cost.cpu_s),
                 time(&built.links, |cost| cost.wall_s),
                 time(&built.links_in_parts, |cost| cost.wall_s),
@@ -91,11 +91,11 @@ pub(super) fn beside(rows: &[Row]) -> Option<Table> {
             table::row(&mut table, cells);
         }
     }
-    (table.row_count() > 0).then_some(table)
+    table
 }
 
 /// What a link that merges with the plugin has of each other build, over all programs of a level.
-pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
+pub(super) fn ratios(rows: &[Row]) -> Table {
     let mut table = table::new(
         "level | against | programs | .text | with tables | stripped | by zstd | file | link, processor",
         2,
@@ -126,15 +126,15 @@ pub(super) fn ratios(rows: &[Row]) -> Option<Table> {
                 level.name().to_owned(),
                 format!("{}, {}", regime.name(), other.way),
                 pairs.len().to_string(),
-                mean(Sections::text),
-                mean(Sections::code),
-                mean(Sections::stripped),
-                mean(Sections::packed),
-                mean(Sections::file),
+                mean(|it| it.text),
+                mean(|it| it.code),
+                mean(|it| it.stripped),
+                mean(|it| it.packed),
+                mean(|it| it.file),
                 geometric_mean(links).map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             ];
             table::row(&mut table, cells);
         }
     }
-    (table.row_count() > 0).then_some(table)
+    table
 }

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::Builder;
-use crate::measure::Sections;
 use crate::measure::cost::Cost;
+use crate::measure::{Sections, cached};
 use crate::programs::merging::Merging;
 use crate::programs::whole::{Linker, Places, Regime, Setting};
 use crate::programs::{Language, Subject};
@@ -23,7 +24,15 @@ pub(crate) struct Linked {
     pub(crate) linker: String,
     pub(crate) sections: Sections,
     /// A digest of what the program prints.
-    pub(super) output: String,
+    pub(crate) output: String,
+}
+
+/// What is known of a build.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) struct Cell {
+    pub(super) linked: Vec<Linked>,
+    /// What the first of these links cost.
+    pub(super) cost: Cost,
 }
 
 /// A program in one setting and one way.
@@ -70,33 +79,21 @@ impl Build<'_> {
             self.subject
                 .compile(self.setting, self.compiles_with(), directory)
         };
-        self.step(&self.objects(), &self.key()?, once, |_| Ok(()))
+        let step = self.step(&self.objects(), &self.key()?, once, |_, cost| Ok(cost));
+        Ok(step?.0)
     }
 
-    pub(super) fn link(&self) -> Result<Step> {
+    pub(super) fn link(&self) -> Result<(Step, Cell)> {
         let linkers: Vec<&Linker> = self.linkers().collect();
         let names: Vec<&str> = linkers.iter().map(|linker| linker.name.as_str()).collect();
         let key = format!(
-            "{}{}\n{names:?}, files, download\n{}",
+            "{}{}\n{names:?}, sizes\n{}",
             self.key()?,
             self.merging.key(),
             self.subject.output_key()?
         );
-        let once = |directory: &Path| {
-            let work = work(directory);
-            stamp::clear(&work)?;
-            let (objects, executable) = (self.objects(), self.executable(directory));
-            let places = Places {
-                objects: &objects,
-                directory: &work,
-                executable: &executable,
-                parts: 1,
-                remarks: None,
-            };
-            let first = linkers.first().context("there is no linker")?;
-            (self.subject).build(self.setting, self.merging, first, places)
-        };
-        self.step(&self.home(), &key, once, |directory| {
+        let once = |directory: &Path| self.build(linkers[0], directory, 1);
+        self.step(&self.home(), &key, once, |directory, cost| {
             let linked: Vec<Linked> = linkers
                 .iter()
                 .enumerate()
@@ -105,10 +102,22 @@ impl Build<'_> {
                         .with_context(|| format!("{}, {}", self.merging.name(), linker.name))
                 })
                 .collect::<Result<_>>()?;
-            fs::write(directory.join("cell.json"), serde_json::to_vec(&linked)?)?;
             fs::remove_dir_all(work(directory))?;
-            Ok(())
+            Ok(Cell { linked, cost })
         })
+    }
+
+    /// Links by the linker that a user would call; what that cost.
+    fn build(&self, linker: &Linker, directory: &Path, parts: u32) -> Result<Cost> {
+        let work = work(directory);
+        stamp::clear(&work)?;
+        let places = Places {
+            objects: &self.objects(),
+            directory: &work,
+            executable: &self.executable(directory),
+            parts,
+        };
+        (self.subject).build(self.setting, self.merging, linker, places)
     }
 
     /// What the link costs with its code generated in so many parts, side by side; measured where time counts, with the plugin, in links
@@ -122,18 +131,8 @@ impl Build<'_> {
         let linker = self.linkers().next().context("there is no linker")?;
         let again = self.directory.join("again");
         stamp::clear(&again)?;
-        let work = work(&again);
-        stamp::clear(&work)?;
-        let (objects, executable) = (self.objects(), self.executable(&again));
-        let places = Places {
-            objects: &objects,
-            directory: &work,
-            executable: &executable,
-            parts,
-            remarks: None,
-        };
-        let cost = (self.subject).build(self.setting, self.merging, linker, places)?;
-        let printed = self.subject.output(&executable)?;
+        let cost = self.build(linker, &again, parts)?;
+        let printed = self.subject.output(&self.executable(&again))?;
         let before = fs::read(self.home().join("output-0.txt"))?;
         anyhow::ensure!(printed == before, "MISCOMPILED with {parts} parts");
         fs::remove_dir_all(&again)?;
@@ -163,7 +162,6 @@ impl Build<'_> {
                 directory: &work,
                 executable: &executable,
                 parts: 1,
-                remarks: None,
             };
             self.subject.link_by(linker, places)?;
         }
@@ -172,7 +170,7 @@ impl Build<'_> {
         Ok(Linked {
             linker: linker.name.clone(),
             sections: match linker.folds_all() {
-                true => Sections::with_download(&self.builder.llvm, &executable)?,
+                true => Sections::with_download(self.builder.llvm, &executable)?,
                 false => Sections::of(&executable)?,
             },
             output: digest(&printed)?,
@@ -181,17 +179,16 @@ impl Build<'_> {
 
     /// Does a step in its directory, and what belongs to it and takes no part in its time, unless an earlier run did. Where time
     /// counts, it is done in any case: then beside what is there.
-    fn step(
+    fn step<T: Serialize + DeserializeOwned>(
         &self,
         directory: &Path,
         key: &str,
         once: impl Fn(&Path) -> Result<Cost>,
-        after: impl FnOnce(&Path) -> Result<()>,
-    ) -> Result<Step> {
+        after: impl FnOnce(&Path, Cost) -> Result<T>,
+    ) -> Result<(Step, T)> {
         let mut cost = None;
-        let fresh = stamp::cached(directory, key, || {
-            cost = Some(once(directory)?);
-            after(directory)
+        let (found, fresh) = cached(directory, key, || {
+            after(directory, *cost.insert(once(directory)?))
         })?;
         if cost.is_none() && self.builder.runs > 0 {
             let again = self.directory.join("again");
@@ -199,7 +196,7 @@ impl Build<'_> {
             cost = Some(once(&again)?);
             fs::remove_dir_all(&again)?;
         }
-        Ok(Step { fresh, cost })
+        Ok((Step { fresh, cost }, found))
     }
 }
 

@@ -78,20 +78,18 @@ pub(super) fn change(ratio: f64) -> String {
     format!("{:+.2} %", 100.0 * ratio - 100.0)
 }
 
-/// What each linker makes of each program; nothing if no build is of that regime.
-pub(super) fn sizes(rows: &[Row], regime: Regime) -> Option<Table> {
+/// What each linker makes of each program.
+pub(super) fn sizes(rows: &[Row], regime: Regime) -> Table {
     let mut table = table::new(
         "program | level | linker | plain | mergefunc | plugin | plugin / plain | plugin / mergefunc | \
          all sections: plain | mergefunc | plugin | plugin / plain | stripped: plain | plugin | \
          plugin / plain | file: plain | plugin | plugin / plain",
         3,
     );
-    let mut any = false;
     for row in rows.iter().filter(|row| row.setting.regime == regime) {
         for found in row.executables() {
-            any = true;
-            let text = [found.plain, found.mergefunc, found.plugin].map(Sections::text);
-            let all = [found.plain, found.mergefunc, found.plugin].map(Sections::all);
+            let ways = [found.plain, found.mergefunc, found.plugin];
+            let (text, all) = (ways.map(|it| it.text), ways.map(|it| it.all));
             let mut cells = vec![
                 row.program.to_owned(),
                 row.setting.level.name().to_owned(),
@@ -106,8 +104,7 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Option<Table> {
                 table::count(all[2]),
                 change(ratio(all[0], all[2])),
             ];
-            for of in [Sections::stripped, Sections::file] {
-                let [plain, plugin] = [found.plain, found.plugin].map(of);
+            for [plain, _, plugin] in [ways.map(|it| it.stripped), ways.map(|it| it.file)] {
                 cells.extend([
                     table::count(plain),
                     table::count(plugin),
@@ -117,7 +114,7 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Option<Table> {
             table::row(&mut table, cells);
         }
     }
-    any.then_some(table)
+    table
 }
 
 /// Over the programs of a language: in each regime by each linker, at each level and at both.
@@ -155,15 +152,15 @@ pub(super) fn means(rows: &[Row]) -> Table {
                 names.join(", "),
                 linker.to_owned(),
                 found.len().to_string(),
-                mean(|found| ratio(found.plain.text(), found.mergefunc.text())),
-                mean(|found| ratio(found.plain.text(), found.plugin.text())),
-                mean(|found| ratio(found.mergefunc.text(), found.plugin.text())),
-                mean(|found| ratio(found.plain.code(), found.plugin.code())),
-                mean(|found| ratio(found.mergefunc.code(), found.plugin.code())),
-                mean(|found| ratio(found.plain.all(), found.plugin.all())),
-                mean(|found| ratio(found.mergefunc.all(), found.plugin.all())),
-                mean(|found| ratio(found.plain.stripped(), found.plugin.stripped())),
-                mean(|found| ratio(found.plain.file(), found.plugin.file())),
+                mean(|found| ratio(found.plain.text, found.mergefunc.text)),
+                mean(|found| ratio(found.plain.text, found.plugin.text)),
+                mean(|found| ratio(found.mergefunc.text, found.plugin.text)),
+                mean(|found| ratio(found.plain.code, found.plugin.code)),
+                mean(|found| ratio(found.mergefunc.code, found.plugin.code)),
+                mean(|found| ratio(found.plain.all, found.plugin.all)),
+                mean(|found| ratio(found.mergefunc.all, found.plugin.all)),
+                mean(|found| ratio(found.plain.stripped, found.plugin.stripped)),
+                mean(|found| ratio(found.plain.file, found.plugin.file)),
             ];
             table::row(&mut table, cells);
         }
@@ -187,7 +184,7 @@ pub(super) fn means(rows: &[Row]) -> Table {
 }
 
 /// LLVM's pass for similar functions beside the plugin, each with all that goes with code.
-pub(super) fn similar(rows: &[Row]) -> Option<Table> {
+pub(super) fn similar(rows: &[Row]) -> Table {
     let mut table = table::new(
         "build | linker | mergefunc | and LLVM's similar functions | more | plugin | more",
         2,
@@ -199,7 +196,7 @@ pub(super) fn similar(rows: &[Row]) -> Option<Table> {
         let linked = (mergefunc.linked.iter().zip(&plugin.linked)).zip(&similar.linked);
         for ((mergefunc, plugin), similar) in linked {
             let [before, similar, plugin] =
-                [mergefunc, similar, plugin].map(|linked| linked.sections.code());
+                [mergefunc, similar, plugin].map(|linked| linked.sections.code);
             let cells = [
                 row.name(),
                 mergefunc.linker.clone(),
@@ -212,7 +209,7 @@ pub(super) fn similar(rows: &[Row]) -> Option<Table> {
             table::row(&mut table, cells);
         }
     }
-    (table.row_count() > 0).then_some(table)
+    table
 }
 
 /// How much of a program may be added by what is rounded and aligned.
@@ -227,10 +224,10 @@ pub(super) fn larger(rows: &[Row]) -> Table {
         for found in row.executables() {
             let (plain, plugin) = (found.plain, found.plugin);
             let sizes = [
-                (".text", plain.text(), plugin.text()),
-                ("all sections", plain.all(), plugin.all()),
-                ("stripped", plain.stripped(), plugin.stripped()),
-                ("file", plain.file(), plugin.file()),
+                (".text", plain.text, plugin.text),
+                ("all sections", plain.all, plugin.all),
+                ("stripped", plain.stripped, plugin.stripped),
+                ("file", plain.file, plugin.file),
             ];
             for (kind, plain, plugin) in sizes {
                 if plugin > plain + allowance(plain) {
@@ -255,8 +252,8 @@ pub(super) fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
     median(&costs.iter().map(of).collect::<Vec<_>>())
 }
 
-/// What the builds cost, if that was measured.
-pub(super) fn costs(rows: &[Row]) -> Option<Table> {
+/// What the builds cost, where that was measured.
+pub(super) fn costs(rows: &[Row]) -> Table {
     let mut table = table::new(
         "build | runs | plain | mergefunc / plain | plugin / plain | plugin / mergefunc | processor: plain | \
          mergefunc / plain | plugin / plain | plugin / mergefunc | link, processor: plain | mergefunc / plain | \
@@ -293,7 +290,7 @@ pub(super) fn costs(rows: &[Row]) -> Option<Table> {
         ]);
         table::row(&mut table, cells);
     }
-    (table.row_count() > 0).then_some(table)
+    table
 }
 
 #[cfg(test)]

@@ -10,7 +10,6 @@ use anyhow::Result;
 
 use super::{Native, driver_object, parts, profile};
 use crate::measure::cost::{Cost, measure};
-use crate::programs::Level::{Size, Speed};
 use crate::programs::merging::Merging;
 use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Regime, Setting};
@@ -18,21 +17,6 @@ use crate::programs::{Level, Subject};
 use support::command::CommandExt;
 use support::files;
 use support::snapshot::digest;
-
-const SETTINGS: [Setting; 8] = [
-    setting(Files, Speed),
-    setting(Files, Size),
-    setting(Thin, Speed),
-    setting(Thin, Size),
-    setting(Full, Speed),
-    setting(Full, Size),
-    setting(Merge, Speed),
-    setting(Merge, Size),
-];
-
-const fn setting(regime: Regime, level: Level) -> Setting {
-    Setting { regime, level }
-}
 
 const LINK: &[&str] = &["-pie", "-Wl,--gc-sections"];
 
@@ -100,8 +84,9 @@ impl Native {
 }
 
 impl Builds for Native {
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
+    fn settings(&self) -> Vec<Setting> {
+        let settings = Regime::ALL.map(|regime| Level::ALL.map(|level| Setting { regime, level }));
+        settings.concat()
     }
 
     fn ingredients(&self, setting: Setting) -> Result<String> {
@@ -152,7 +137,6 @@ impl Builds for Native {
             if places.parts > 1 {
                 clang.arg(format!("-Wl,--lto-partitions={}", places.parts));
             }
-            clang.args(merging.lld_remarks(places.remarks));
             let start = native.join(OBJECT);
             clang.arg(format!("-Wl,--lto-obj-path={}", start.display()));
         }

@@ -18,9 +18,7 @@ use super::runs::Runs;
 use super::words::Words;
 use super::{Form, Language, Level, Subject};
 use crate::measure::cost::{Usage, measure};
-use crate::programs::work::Work;
 use support::command::CommandExt;
-use support::files;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::digest;
@@ -202,10 +200,6 @@ impl Subject for Native {
         self.recipe.language
     }
 
-    fn origin(&self) -> String {
-        files::name(&self.source)
-    }
-
     fn quick(&self) -> bool {
         self.recipe.quick
     }
@@ -283,7 +277,7 @@ impl Subject for Native {
         self.runs.key()
     }
 
-    fn work(&self, executable: &Path) -> Result<Work> {
+    fn work(&self, executable: &Path) -> Result<Usage> {
         let _alone = self.alone.lock();
         self.work.work(|| Command::new(executable))
     }

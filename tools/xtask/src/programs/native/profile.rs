@@ -46,7 +46,6 @@ impl Native {
             directory,
             executable: &executable,
             parts: 1,
-            remarks: None,
         };
         let mut clang = self.linking(&Linker::lld(&self.llvm, "none"), &files, places);
         clang.arg(COUNTING).capture().context(

@@ -17,28 +17,7 @@ use crate::programs::whole::Regime::{Files, Full, Merge, Thin};
 use crate::programs::whole::{Builds, Linker, Places, Setting};
 use support::command::CommandExt;
 use support::files;
-use support::snapshot::PASS;
 use support::snapshot::digest;
-
-/// The first is what `cargo build --release` does.
-const SETTINGS: [Setting; 4] = [
-    Setting {
-        regime: Files,
-        level: Speed,
-    },
-    Setting {
-        regime: Thin,
-        level: Speed,
-    },
-    Setting {
-        regime: Full,
-        level: Speed,
-    },
-    Setting {
-        regime: Full,
-        level: Size,
-    },
-];
 
 /// Stands for the linker: links once, and keeps what rustc gives to it and takes away afterwards, so that it can be linked again.
 const KEEPER: &str = r#"#!/bin/sh
@@ -64,19 +43,21 @@ done >"$kept/arguments"
 exec "#;
 
 impl Builds for Rust {
-    fn settings(&self) -> &'static [Setting] {
-        &SETTINGS
+    /// The first is what `cargo build --release` does.
+    fn settings(&self) -> Vec<Setting> {
+        let settings = [(Files, Speed), (Thin, Speed), (Full, Speed), (Full, Size)];
+        let settings = settings.map(|(regime, level)| Setting { regime, level });
+        settings.to_vec()
     }
 
     fn ingredients(&self, setting: Setting) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
-            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}\n{}",
+            "{}\n{}\nlock {lock}\n{:?}\n{:?}\n{KEEPER}\n{}",
             self.rustc,
             self.source.display(),
             self.program.features,
             Self::profile(setting),
-            self.links_by_lld(),
             self.driver_key()?,
         ))
     }
@@ -98,41 +79,15 @@ impl Builds for Rust {
         }
         let keeper = places.directory.join("linker");
         let clang = self.llvm.tool("clang");
-        let mut flags = linker.flags();
-        if self.links_by_lld() {
-            flags.extend(merging.lld());
-            flags.extend(merging.lld_remarks(places.remarks));
-        }
-        let flags = flags.join(" ");
+        let flags = linker.flags().join(" ");
         let text = format!("{KEEPER}{} \"$@\" {flags}\n", clang.display());
         files::script(&keeper, text)?;
         let target = places.directory.join("cargo");
-        let mut flags = match self.links_by_lld() {
-            true => [
-                &Merging::Off.rustc()[..],
-                &["-Clinker-plugin-lto".to_owned()],
-            ]
-            .concat(),
-            false => merging.rustc(),
-        };
-        if let (Some(_), Merging::Plugin(_), false) = (places.remarks, merging, self.links_by_lld())
-        {
-            // Not `-C remark`: its handler is gone when rustc optimizes the linked module.
-            flags.push(format!("-Cllvm-args=-pass-remarks={PASS}"));
-        }
-        let mut cargo = self.cargo(setting, &flags, &target);
+        let mut cargo = self.cargo(setting, &merging.rustc(), &target);
         cargo
             .arg("--")
             .arg(format!("-Clinker={}", keeper.display()));
-        let mut messages = String::new();
-        let cost = Cost::of(|| {
-            let mut usage = measure(&mut cargo)?;
-            messages = std::mem::take(&mut usage.stderr);
-            Ok(vec![usage])
-        })?;
-        if let Some(path) = places.remarks.filter(|_| !self.links_by_lld()) {
-            fs::write(path, messages)?;
-        }
+        let cost = Cost::of(|| Ok(vec![measure(&mut cargo)?]))?;
         let built = target.join(&self.rustc.host).join("release");
         let built = built.join(self.product());
         fs::copy(&built, places.executable)

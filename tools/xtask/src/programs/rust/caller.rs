@@ -3,26 +3,12 @@
 //! What runs a product: a program is run as it is, and a library by a C program that puts it to use.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::Result;
-use tempfile::TempDir;
 
 use super::Rust;
 use support::command::CommandExt;
 use support::snapshot::digest;
-
-pub(super) struct Caller {
-    program: PathBuf,
-    /// Where it is, if it was linked with a library.
-    _directory: Option<TempDir>,
-}
-
-impl Caller {
-    pub(super) fn command(&self) -> Command {
-        Command::new(&self.program)
-    }
-}
 
 impl Rust {
     /// What an output depends on beside the product.
@@ -42,23 +28,17 @@ impl Rust {
         Some(self.benches.join(driver))
     }
 
-    pub(super) fn caller(&self, product: &Path) -> Result<Caller> {
+    /// The product, or a program in `folder` that was linked with it.
+    pub(super) fn caller(&self, product: &Path, folder: &Path) -> Result<PathBuf> {
         let Some(driver) = self.driver() else {
-            return Ok(Caller {
-                program: product.to_owned(),
-                _directory: None,
-            });
+            return Ok(product.to_owned());
         };
-        let directory = tempfile::tempdir()?;
-        let program = directory.path().join("driver");
+        let program = folder.join("driver");
         let mut clang = self.llvm.command("clang");
         clang.arg("-O1").arg("-I").arg(self.source.join("include"));
         clang.arg(driver);
         // By its path: it has no name of its own that a loader would look for.
-        clang.arg(product).arg("-o").arg(&program).capture()?;
-        Ok(Caller {
-            program,
-            _directory: Some(directory),
-        })
+        clang.arg(product).arg("-o").arg(&program).quiet()?;
+        Ok(program)
     }
 }

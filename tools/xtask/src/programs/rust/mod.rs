@@ -19,9 +19,9 @@ use super::runs::Runs;
 use super::whole::{Regime, Setting};
 use super::{Language, Level, Subject};
 use crate::machine::rustc::Rustc;
+use crate::measure::cost::Usage;
 use crate::programs::corpus::{Corpus, fetch_locked};
 use crate::programs::merging::Merging;
-use crate::programs::work::Work;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::Llvm;
@@ -104,11 +104,6 @@ impl Rust {
         which.into_iter().chain(features).collect()
     }
 
-    /// Whether ld.lld does the link-time optimization: rustc has another LLVM than the plugin, and cannot load it.
-    fn links_by_lld(&self) -> bool {
-        self.rustc.llvm_major() != Some(self.llvm.major)
-    }
-
     /// What cargo calls the product.
     fn product(&self) -> String {
         match &self.program.product {
@@ -169,10 +164,6 @@ impl Subject for Rust {
         Language::Rust
     }
 
-    fn origin(&self) -> String {
-        files::name(&self.source)
-    }
-
     fn quick(&self) -> bool {
         self.program.quick
     }
@@ -220,8 +211,9 @@ impl Subject for Rust {
         match self.program.server {
             true => redis::talk(executable),
             false => {
-                let caller = self.caller(executable)?;
-                self.runs.output(|| caller.command())
+                let folder = tempfile::tempdir()?;
+                let caller = self.caller(executable, folder.path())?;
+                self.runs.output(|| Command::new(&caller))
             }
         }
     }
@@ -230,12 +222,13 @@ impl Subject for Rust {
         self.runs.key()
     }
 
-    fn work(&self, executable: &Path) -> Result<Work> {
+    fn work(&self, executable: &Path) -> Result<Usage> {
         match self.program.server {
             true => redis::serve(executable),
             false => {
-                let caller = self.caller(executable)?;
-                self.work.work(|| caller.command())
+                let folder = tempfile::tempdir()?;
+                let caller = self.caller(executable, folder.path())?;
+                self.work.work(|| Command::new(&caller))
             }
         }
     }
