@@ -39,9 +39,9 @@ fn page(module: Module<'_>) -> String {
          beside them. Properties in no table are identity: functions that differ in one stay apart. With `exact` all but irrelevant\n\
          properties are identity. [merging.md](merging.md) has the rest: shapes, names, refusals.\n",
     );
-    properties(module, &mut page);
+    properties(&mut page);
     metadata(module, &mut page);
-    attributes(module, &mut page);
+    attributes(&mut page);
     for (title, file) in [
         ("Spellings of one operation", "src/rules/spelling.rs"),
         ("Shapes of one function", "src/stream/convention.rs"),
@@ -86,7 +86,7 @@ fn tables_of(file: &str) -> String {
     tables
 }
 
-fn properties(module: Module<'_>, page: &mut String) {
+fn properties(page: &mut String) {
     page.push_str(
         "\n## Properties of instructions\n\nFrom `src/rules/property.rs`. Opcode, type and operands are identity.\n\n\
          | property | of | a difference | why |\n| --- | --- | --- | --- |\n",
@@ -188,7 +188,7 @@ fn metadata(module: Module<'_>, page: &mut String) {
     }
 }
 
-fn attributes(module: Module<'_>, page: &mut String) {
+fn attributes(page: &mut String) {
     page.push_str(
         "\n## Attributes\n\nOf functions, parameters, results and calls; from LLVM's own table of what their intersection needs, and\n\
          `src/rules/attribute.rs`. Every string attribute is identity.\n\n\
