@@ -13,6 +13,7 @@ use super::convention::{self, counted_convention};
 use super::globals::Globals;
 use super::labels::{End, Label, Labels};
 use super::loops;
+use super::serials::Serials;
 use super::special::{self, callee_index};
 use super::types::Types;
 use super::{Mode, NodeId, tag};
@@ -217,14 +218,10 @@ impl<L: Labels> Chunk<L> {
     }
 }
 
-/// For how many serial numbers there is room when an encoder begins with a function.
-const SERIALS: usize = 1 << 10;
-
-/// The state while one function is encoded.
+/// The state while one function is encoded, such as the serial numbers of its local values.
 #[derive(Debug, Default)]
 pub struct Encoder {
-    /// The serial numbers of local values, by their addresses.
-    serials: FxHashMap<usize, u32>,
+    serials: Serials,
     mode: Mode,
     /// The address of the function that is encoded.
     function: usize,
@@ -244,8 +241,6 @@ impl Encoder {
         out: &mut Chunk<L>,
     ) {
         self.serials.clear();
-        // It takes as long to clear a map as the map is large, even if only one function filled it.
-        self.serials.shrink_to(SERIALS);
         self.mode = mode;
         self.function = function.key();
         self.convention = facts.convention().0;
@@ -279,7 +274,7 @@ impl Encoder {
             }
         }
         for (number, param) in function.params().enumerate() {
-            let serial = self.serial(param.key());
+            let serial = self.serials.number(param.key());
             debug_assert_eq!(serial, number as u32);
         }
     }
@@ -312,15 +307,8 @@ impl Encoder {
 
     /// Adds the token in front of a block.
     pub fn label<L: Labels>(&mut self, block: &Block, out: &mut Chunk<L>) {
-        let label = self.serial(block.block as usize);
+        let label = self.serials.number(block.block as usize);
         out.push(Label::Flow, tag::BLOCK | u64::from(label));
-    }
-
-    /// The serial number of a local value; the first look-up assigns the next number.
-    #[inline(always)]
-    fn serial(&mut self, address: usize) -> u32 {
-        let next = self.serials.len() as u32;
-        *self.serials.entry(address).or_insert(next)
     }
 
     /// Adds the tokens of one instruction.
@@ -334,7 +322,7 @@ impl Encoder {
         let mode = self.mode;
         let ty = tables.types.number(inst.ty());
         let operands = body.operands(inst);
-        let own = self.serial(inst.value as usize);
+        let own = self.serials.number(inst.value as usize);
         let spelled = mode == Mode::Reconcile && spelling::has_rules(inst.opcode);
         if !spelled {
             out.push(
@@ -453,7 +441,7 @@ impl Encoder {
                 && operand.kind == u64::from(value_id::METADATA_AS_VALUE)
             {
                 // Alias scopes are names within a function, so a list of scopes has a serial number like a local value.
-                let serial = self.serial(operand.value as usize);
+                let serial = self.serials.number(operand.value as usize);
                 out.tokens.push(tag::SCOPE | u64::from(serial));
             } else {
                 self.operand(operand, tables, out);
@@ -530,7 +518,7 @@ impl Encoder {
         };
         match operand.kind as u32 {
             value_id::ARGUMENT | value_id::BASIC_BLOCK | value_id::INSTRUCTION.. => {
-                let serial = self.serial(value.key());
+                let serial = self.serials.number(value.key());
                 out.tokens.push(tag::LOCAL | u64::from(serial));
             }
             value_id::FUNCTION
@@ -551,14 +539,14 @@ impl Encoder {
                     // An unreachable block, or another function's, has no serial number, so it equals only itself.
                     let is_own = named.function == self.function && self.is_reachable(named.block);
                     out.tokens.push(match is_own {
-                        true => tag::LOCAL | u64::from(self.serial(named.block)),
+                        true => tag::LOCAL | u64::from(self.serials.number(named.block)),
                         false => tag::UNKNOWN | tables.unique(named.block),
                     });
                 }
             }
             value_id::METADATA_AS_VALUE => match value.metadata_operand() {
                 Ok(local) => {
-                    let serial = self.serial(local.key());
+                    let serial = self.serials.number(local.key());
                     out.tokens.push(tag::LOCAL_METADATA | u64::from(serial));
                 }
                 Err(node) => {

@@ -31,6 +31,7 @@ mod encode;
 pub mod globals;
 pub mod labels;
 pub mod loops;
+mod serials;
 pub mod special;
 pub mod types;
 

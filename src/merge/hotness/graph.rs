@@ -156,9 +156,7 @@ impl Order {
             return nest;
         }
         latches.sort_unstable();
-        // All edges, sorted by their targets.
-        let mut before: Vec<_> = self.edges(edges).map(|(from, to)| (to, from)).collect();
-        before.sort_unstable();
+        let before = self.predecessors(edges);
         let mut last = vec![UNREACHED; self.place.len()];
         for of_header in latches.chunk_by(|one, other| one.0 == other.0) {
             let header = of_header[0].0;
@@ -178,9 +176,7 @@ impl Order {
                 nest.depth[at] = DEEPEST.min(nest.depth[at] + 1);
                 nest.blocks.push(block);
                 if self.place[at] > header {
-                    let first = before.partition_point(|&(to, _)| to < block);
-                    let edges = before[first..].iter().take_while(|edge| edge.0 == block);
-                    open.extend(edges.map(|&(_, from)| from));
+                    open.extend(before.of(block).iter().map(|&(from, _)| from));
                 }
             }
             nest.loops.push((block, first..nest.blocks.len()));
@@ -191,6 +187,30 @@ impl Order {
     fn edges<'a>(&'a self, edges: &'a Edges) -> impl Iterator<Item = (u32, u32)> + 'a {
         let from = |&block: &u32| edges.of(block).iter().map(move |&(to, _)| (block, to));
         self.blocks.iter().flat_map(from)
+    }
+
+    fn predecessors(&self, edges: &Edges) -> Edges {
+        let mut leaving = vec![0..0; self.place.len()];
+        for (_, to) in self.edges(edges) {
+            leaving[to as usize].end += 1;
+        }
+        let mut all = 0;
+        for range in &mut leaving {
+            let count = range.end;
+            *range = all..all;
+            all += count;
+        }
+        let mut turned = vec![(0, 0.0); all as usize];
+        for (from, to) in self.edges(edges) {
+            let end = &mut leaving[to as usize].end;
+            turned[*end as usize] = (from, 1.0);
+            *end += 1;
+        }
+        Edges {
+            edges: turned,
+            leaving,
+            weighted: Vec::new(),
+        }
     }
 }
 

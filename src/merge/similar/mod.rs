@@ -43,6 +43,8 @@ pub mod round;
 pub mod shape;
 mod table;
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::audience::apart;
@@ -54,7 +56,7 @@ use super::run::MergeRun;
 use super::step::Steps;
 use crate::ir::current;
 use crate::read::{BodyReader, Prefetch};
-use crate::stream::{Chunk, NodeId, digest};
+use crate::stream::{Chunk, Mode, NodeId, digest};
 use candidates::Candidates;
 use holes::HoleRules;
 use member::Member;
@@ -64,6 +66,9 @@ use shape::Shapes;
 
 /// The largest number of rounds.
 const ROUNDS: usize = 3;
+
+/// The largest number of tokens that are kept, which take 8 MB.
+const TOKENS: usize = 1 << 20;
 
 /// Merges similar functions and removes them from `pool`. Returns whether the module changed.
 pub fn run<'m>(
@@ -82,6 +87,8 @@ pub fn run<'m>(
             round: Round::new(run, steps, &nodes, &pool.intrinsics),
             refinements: Refinements::default(),
             shapes: Shapes::new(run.module, HoleRules::new(run, first)),
+            tokens: Vec::new(),
+            kept: FxHashMap::default(),
         };
         let tells = number == 0 && (run.audience.of_pairs() || run.options.explain.is_some());
         let classes = merger.classes();
@@ -103,6 +110,9 @@ struct Merger<'a, 'h, 'm> {
     round: Round<'a, 'h, 'm>,
     refinements: Refinements,
     shapes: Shapes<'h, 'm>,
+    /// The tokens of the first functions, so that [`Merger::confirm`] need not encode these again, and the range of each.
+    tokens: Vec<u64>,
+    kept: FxHashMap<NodeId, Range<usize>>,
 }
 
 impl<'m> Merger<'_, '_, 'm> {
@@ -123,6 +133,11 @@ impl<'m> Merger<'_, '_, 'm> {
             let Some(shape) = self.shapes.of(0, node, &mut self.round.tables, &mut out) else {
                 continue;
             };
+            let first = self.tokens.len();
+            if first + out.tokens.len() <= TOKENS {
+                self.tokens.extend_from_slice(&out.tokens);
+                self.kept.insert(id, first..self.tokens.len());
+            }
             let class = *numbers.entry(digest(&out.tokens)).or_insert(classes.len());
             if class == classes.len() {
                 classes.push(Vec::new());
@@ -182,21 +197,22 @@ impl<'m> Merger<'_, '_, 'm> {
         class: &[Member<'m>],
         plan: &SimilarPlan<'m>,
     ) -> Option<Vec<Vec<Weakening<'m>>>> {
-        let (nodes, tables) = (self.round.nodes, &mut self.round.tables);
+        let nodes = self.round.nodes;
         let (mut kept, mut own) = (Chunk::default(), Chunk::default());
-        let keeper = &nodes[class[plan.members[0].0].id as usize];
+        let first = class[plan.members[0].0].id;
+        let keeper = &nodes[first as usize];
         self.shapes.rules.ask_library_again(keeper.value);
-        self.shapes.of(0, keeper, tables, &mut kept)?;
+        self.again(0, first, &mut kept)?;
         let mut weakenings = Vec::new();
         for &(at, _) in &plan.members[1..] {
             let node = &nodes[class[at].id as usize];
-            self.shapes.of(1, node, tables, &mut own)?;
+            self.again(1, class[at].id, &mut own)?;
             if kept.tokens != own.tokens {
                 return None;
             }
             let [l, r] = self.shapes.readers.each_ref().map(BodyReader::last_body);
             let verdict = judge(
-                tables.rules,
+                self.round.tables.rules,
                 (keeper, &l),
                 (node, &r),
                 &mut self.refinements,
@@ -207,5 +223,18 @@ impl<'m> Merger<'_, '_, 'm> {
             }
         }
         Some(weakenings)
+    }
+    /// Reads the unchanged function `id` with one of the two readers, and writes its tokens to `out`.
+    fn again(&mut self, reader: usize, id: NodeId, out: &mut Chunk) -> Option<()> {
+        let node = &self.round.nodes[id as usize];
+        match self.kept.get(&id) {
+            Some(tokens) => {
+                self.shapes.readers[reader].body(node.value, Mode::Reconcile.extent());
+                out.clear();
+                out.tokens.extend_from_slice(&self.tokens[tokens.clone()]);
+            }
+            None => drop(self.shapes.of(reader, node, &mut self.round.tables, out)?),
+        }
+        Some(())
     }
 }
