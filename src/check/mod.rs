@@ -56,6 +56,7 @@ mod addresses;
 mod attributes;
 mod body;
 mod constants;
+mod correspondence;
 mod finding;
 mod flags;
 mod globals;

@@ -11,10 +11,11 @@
 
 use std::iter;
 
+use super::correspondence::is_promised;
 use super::finding::{Breach, Place};
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
-use super::mapping::{Mapping, is_promised};
+use super::mapping::Mapping;
 use super::read::{SpelledBody, SpelledInst};
 use crate::ir::numbers::bundle;
 use crate::ir::written::WrittenAttributes;

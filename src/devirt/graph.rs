@@ -14,8 +14,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::changes::{Changes, Origin};
 use super::classes::Class;
 use super::dominators::Dominators;
-use super::pointers::{Address, Key};
-use super::question::{Answer, NoAnswer, Project, What};
+use super::pointers::{Address, Key, Project};
+use super::question::{Answer, NoAnswer, What};
 use crate::ir::numbers::attribute;
 use crate::ir::{BasicBlock, Instruction, Module, Value, access};
 

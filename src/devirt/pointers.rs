@@ -7,7 +7,6 @@
 //! of zero gives the same pointer, and common subexpression elimination relies on the same rule for all equal offsets.
 //! Launders, strips, phis and selects define new pointers.
 
-use super::question::Project;
 use crate::ir::{Module, Value};
 
 /// A pointer: a value and a constant byte offset from it.
@@ -22,6 +21,17 @@ impl<'m> Key<'m> {
         let offset = self.offset.checked_add(offset)?;
         Some(Key { offset, ..self })
     }
+}
+
+/// The operation on the constant that the walk finds; its result is the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Project {
+    /// Add an offset.
+    Plus(i64),
+    /// Load the pointer at an offset in the constant table.
+    Slot(i64),
+    /// Load the relative pointer at an offset in the constant table.
+    Relative(i64),
 }
 
 /// A constant address as a global and an offset. It is the value of a vptr, or a function.

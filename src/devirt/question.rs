@@ -6,8 +6,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashSet;
 
-use super::graph::Graph;
-use super::pointers::{Address, Key};
+use super::pointers::{Address, Key, Project};
 use crate::ir::Value;
 
 /// The limit on the states that one question walks.
@@ -32,17 +31,6 @@ pub enum What<'m> {
     Vptr(Key<'m>),
     /// A pointer value.
     Value(Value<'m>),
-}
-
-/// The operation on the constant that the walk finds; its result is the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Project {
-    /// Add an offset.
-    Plus(i64),
-    /// Load the pointer at an offset in the constant table.
-    Slot(i64),
-    /// Load the relative pointer at an offset in the constant table.
-    Relative(i64),
 }
 
 /// A question at a place: just before position `limit` of a block.
@@ -75,14 +63,13 @@ pub struct Walk<'m> {
 }
 
 impl<'m> Walk<'m> {
-    /// The walk of a question about the function of this graph.
-    pub fn new(graph: &Graph<'m>) -> Self {
+    pub fn new(null_is_defined: bool) -> Self {
         Walk {
             open: Vec::new(),
             met: FxHashSet::default(),
             found: Vec::new(),
             steps: 0,
-            null_is_defined: graph.null_is_defined,
+            null_is_defined,
         }
     }
 

@@ -12,8 +12,7 @@
 //!   defined in another shared object, or nowhere. If this module emits the vtable, the linker needs the symbol anyway;
 //! * the function has the call's type and convention, and compatible ABI attributes.
 
-use super::pointers::Address;
-use super::question::Project;
+use super::pointers::{Address, Project};
 use crate::ir::{Module, Value};
 
 /// The functions that ABIs put into the slots of pure virtual and deleted functions.

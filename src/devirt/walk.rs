@@ -46,8 +46,8 @@ use rustc_hash::FxHashSet;
 
 use super::analysis::{Analysis, Initialization};
 use super::graph::{Def, DefKind, Event, Graph, last_before};
-use super::pointers::{Address, Key};
-use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, Project, State, Walk, What};
+use super::pointers::{Address, Key, Project};
+use super::question::{Answer, FunctionId, NO_CONTEXT, NoAnswer, State, Walk, What};
 use crate::ir::{Value, access};
 
 /// Beyond this many states, a walk tries [`Graph::last_word`] even in a block with one predecessor.
@@ -95,7 +95,7 @@ impl<'m> Analysis<'m> {
     }
 
     fn ask(&mut self, state: State<'m>) -> Answer<'m> {
-        let mut walk = Walk::new(&self.graph(state.function));
+        let mut walk = Walk::new(self.graph(state.function).null_is_defined);
         walk.push(state).ok()?;
         while let Some(state) = walk.open.pop() {
             self.step(state, &mut walk).ok()?;

@@ -11,6 +11,12 @@ use super::live::shim;
 use super::numbers::opcode;
 use super::{BasicBlock, Instruction, Module, Type, Value, access};
 
+/// The context of a value.
+pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
+    // SAFETY: a live value.
+    unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
+}
+
 shim! {
     /// A new block between an invoke and its normal destination.
     fn split_normal_edge(invoke: Value<'_>) -> BasicBlock<'_>;
@@ -33,7 +39,7 @@ impl Builder {
 
     fn new(value: Value<'_>) -> Self {
         // SAFETY: the context of a live value.
-        Builder(unsafe { llvm::LLVMCreateBuilderInContext(super::call::context(value)) })
+        Builder(unsafe { llvm::LLVMCreateBuilderInContext(context(value)) })
     }
 
     /// A builder in front of an instruction.

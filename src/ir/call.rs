@@ -7,8 +7,8 @@ use llvm_sys::debuginfo;
 use llvm_sys::prelude::*;
 
 use super::attributes::{IndexedAttribute, is_of_kind};
-use super::build::{Builder, NO_NAME};
-use super::edit::{set_call_attributes, set_metadata, set_tail_kind, take_name};
+use super::build::{Builder, NO_NAME, context};
+use super::change::{set_call_attributes, set_metadata, set_tail_kind, take_name};
 use super::live::shim;
 use super::numbers::{attribute, md_kind, opcode, type_id, value_id};
 use super::{AttributeList, BasicBlock, Instruction, MdNode, TailKind, Type, Value, access};
@@ -50,11 +50,6 @@ const OF_RESULT: [u32; 8] = [
     md_kind::FPMATH,
     md_kind::NOALIAS_ADDRSPACE,
 ];
-
-pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
-    // SAFETY: a live value.
-    unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
-}
 
 fn set_attributes(call: Value<'_>, entries: Vec<IndexedAttribute>) {
     set_call_attributes(call, AttributeList::of(context(call), entries));
@@ -225,7 +220,7 @@ fn replace<'m>(call: Value<'m>, new: Value<'m>, same_result: bool) {
         call.replace_all_uses_with(result);
         take_name(result, call);
     }
-    super::edit::erase(call);
+    super::change::erase(call);
 }
 
 /// Converts a value to a type that has a pointer where the value has an integer of equal layout, or the reverse.

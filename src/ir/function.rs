@@ -10,7 +10,7 @@ use llvm_sys::prelude::*;
 use llvm_sys::{LLVMDLLStorageClass, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
 
 use super::build::NO_NAME;
-use super::edit::{set_alignment, take_name};
+use super::change::{set_alignment, take_name};
 use super::live::shim;
 use super::numbers::md_kind;
 use super::{Host, Instruction, MdNode, Type, Value, access, is_of_name};

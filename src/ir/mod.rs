@@ -37,6 +37,7 @@ mod attributes;
 pub mod blocks;
 pub mod build;
 mod call;
+mod change;
 pub mod check;
 mod constants;
 mod convention;

@@ -7,9 +7,10 @@ use std::rc::Rc;
 
 use super::Comparison;
 use crate::check::attributes::{is_of_own_code, says_how};
+use crate::check::correspondence::is_promised;
 use crate::check::finding::Part;
 use crate::check::judge::Role;
-use crate::check::mapping::{Mapping, is_promised};
+use crate::check::mapping::Mapping;
 use crate::ir::Value;
 use crate::ir::written::{Written, WrittenAttributes, WrittenValue};
 

@@ -22,7 +22,7 @@ use super::Refusal;
 use super::hierarchy::{AddressPoint, Hierarchy};
 use super::live::live;
 use crate::devirt::pointers::Address;
-use crate::devirt::question::Project;
+use crate::devirt::pointers::Project;
 use crate::devirt::targets::{function_at, is_trap};
 use crate::ir::{MdNode, Module, Value};
 
