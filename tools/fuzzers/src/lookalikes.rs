@@ -19,7 +19,6 @@ use std::sync::LazyLock;
 
 use crate::rng::Rng;
 use crate::template::Rules;
-use plan::Plan;
 use writer::Spread;
 
 static RULES: LazyLock<Rules> =
@@ -49,9 +48,7 @@ impl Family {
             4..=5 => Spread::Similar,
             _ => Spread::Aligned,
         };
-        let plan = Plan::random(&RULES, rng);
-        let members = 2 + rng.below(3);
-        let text = writer::module(&RULES, &plan, spread, members, rng);
+        let text = writer::module(spread, rng);
         let parameters = match spread {
             Spread::Equal => &PARAMETERS[..2],
             Spread::Similar => &PARAMETERS[2..4],
