@@ -65,13 +65,10 @@ pub(crate) fn stress(case: &mut Case<'_>) -> Result<Option<String>> {
     let mut module = String::new();
     for _ in 0..1 + rng.below(3) {
         let file = case.scratch.join("stress.ll");
-        let words = [
-            format!("-size={}", rng.word("10|30|100|400")),
-            format!("-seed={}", rng.next_u64() % 1_000_000_000),
-            "-o".to_owned(),
-            shown(&file),
-        ];
-        let stress = Command::new("llvm-stress", words);
+        let size = rng.word("10|30|100|400");
+        let seed = rng.next_u64() % 1_000_000_000;
+        let words = format!("-size={size} -seed={seed} -o $2");
+        let stress = Command::of("llvm-stress", &words).at("", &shown(&file));
         if !lab.run(&stress, LIMIT)?.success() {
             return Ok(None);
         }

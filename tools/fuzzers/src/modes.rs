@@ -5,7 +5,7 @@
 use fs_err as fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::case::Case;
 use crate::counts::CASES;
@@ -39,7 +39,7 @@ fn again(case: &mut Case<'_>, part: &str, mode: &str, input: &Path, output: &Pat
     let lab = case.lab;
     let second = case.scratch.join("second.bc");
     let outcome = lab.pass(mode, input, &second)?;
-    if !outcome.success() || read(output)? != read(&second)? {
+    if !outcome.success() || fs::read(output)? != fs::read(&second)? {
         let pass = |output| lab.shell(&lab.pipeline(mode, "$1", output));
         let fault = Fault {
             name: format!("{mode}: two runs give different bytes"),
@@ -79,8 +79,4 @@ pub(crate) fn failed(
             .line("exit 1"),
     };
     case.keep(part, input, fault)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }

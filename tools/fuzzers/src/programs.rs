@@ -138,7 +138,7 @@ fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
     }
     println!(
         "{}: {} programs at {level:?}, left out: {left_out:?}",
-        case.id(),
+        case.id,
         units.len()
     );
     case.counts.add(counts::PROGRAMS, units.len());

@@ -54,7 +54,7 @@ impl Session {
         let reduce = if bounded { Duration::ZERO } else { REDUCE };
         let tests = inputs::lit_tests(&project.root)?;
         Ok(Self {
-            lab: Lab::new(llvm.clone(), plugin.path, tests)?,
+            lab: Lab::new(llvm.clone(), plugin.path, tests),
             findings: Findings::new(base.join("findings"), reduce),
             seed,
             work,
@@ -101,7 +101,7 @@ impl Session {
                     &scratch,
                 );
                 kind.run(&mut case)
-                    .with_context(|| format!("case {} could not be run", case.id()))?;
+                    .with_context(|| format!("case {} could not be run", case.id))?;
                 watch.done(add(&mut guard(&rows), kind.name(), &case.counts));
             }
             Ok(())
@@ -123,13 +123,8 @@ impl Session {
     }
 
     pub(crate) fn libfuzzer(&self, project: &Project, time: Duration) -> Result<Counts> {
-        let target = libfuzzer::Target {
-            project,
-            lab: &self.lab,
-            work: &self.work,
-            findings: &self.findings.directory,
-        };
-        target.run(self.seed, time)
+        let folders = (&*self.work, &*self.findings.directory);
+        libfuzzer::run((project, &self.lab), folders, self.seed, time)
     }
 
     /// A line for each kind, and what was found.

@@ -131,7 +131,7 @@ impl Setting {
             input = "$2.bc";
             commands.push(match plugin {
                 Some(plugin) => pass(plugin, pipeline, "$1", input),
-                None => Command::new("opt", ["-passes=verify", "$1", "-o", input]),
+                None => Command::verify().at("$1", input),
             });
         }
         let mut link_flags = self.link.clone();
@@ -190,25 +190,17 @@ impl Setting {
     }
 }
 
-/// opt with the plugin; the module is verified after each pass.
+/// opt with the plugin; the module is verified after each pass. Its text is written to a file of that kind.
 pub(crate) fn pass(plugin: &str, pipeline: &str, input: &str, output: &str) -> Command {
-    let load = format!("-load-pass-plugin={plugin}");
-    let (passes, remarks) = (
+    let mut words = vec![
+        format!("-load-pass-plugin={plugin}"),
         format!("-passes={pipeline}"),
+        "-verify-each".to_owned(),
         format!("-pass-remarks={PASS}"),
-    );
-    Command::new(
-        "opt",
-        [
-            &load,
-            &passes,
-            "-verify-each",
-            &remarks,
-            input,
-            "-o",
-            output,
-        ],
-    )
+    ];
+    words.extend([input, "-o", output].map(str::to_owned));
+    words.extend(output.ends_with(".ll").then(|| "-S".to_owned()));
+    Command::new("opt", words)
 }
 
 #[cfg(test)]
