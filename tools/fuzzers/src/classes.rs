@@ -34,17 +34,9 @@ use crate::setting::{SAFE_FOLDING, STRICT, Setting, Unit, words};
 const SETTINGS: usize = 5;
 
 /// The optimizer's level and clang's flags for linking.
-const LINKS: [&str; 9] = [
-    "-O1",
-    "-O2",
-    "-O3",
-    "-Os",
-    "-O2 -flto=full -fuse-ld=lld",
-    "-O2 -flto=thin -fuse-ld=lld",
-    "-O3 -flto=full -fuse-ld=lld",
-    "-Os -flto=full -fuse-ld=lld",
-    "-Os -flto=thin -fuse-ld=lld",
-];
+const LINKS: &str = "-O1|-O2|-O3|-Os|-O2 -flto=full -fuse-ld=lld|\
+                     -O2 -flto=thin -fuse-ld=lld|-O3 -flto=full -fuse-ld=lld|\
+                     -Os -flto=full -fuse-ld=lld|-Os -flto=thin -fuse-ld=lld";
 
 /// With link-time optimization, clang may say that it sees all classes.
 const WHOLE_PROGRAM: &str = "-fwhole-program-vtables -fvisibility=hidden";
@@ -90,7 +82,7 @@ fn in_settings(rng: &mut Rng, is_closed: bool) -> Program {
 /// those of whole programs in full LTO.
 fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
     let mut all = Vec::new();
-    for flags in LINKS {
+    for flags in LINKS.split('|') {
         for inlining in INLINING {
             let whole = flags.contains("-flto") && rng.once_in(2);
             let [eager, cleanup] = [(); 2].map(|()| rng.once_in(3));

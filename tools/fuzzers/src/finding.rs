@@ -124,15 +124,6 @@ impl Findings {
         if !outcome.success() {
             return Ok(format!("none, llvm-reduce ended with {}", outcome.end));
         }
-        if reduced
-            .extension()
-            .is_some_and(|extension| extension == "bc")
-        {
-            // What llvm-dis cannot read stays bitcode.
-            let mut disassemble = exec::limited(&llvm.tool("llvm-dis"));
-            disassemble.current_dir(directory).arg(&reduced);
-            exec::run(&mut disassemble, self.reduce)?;
-        }
         Ok(reduced.display().to_string())
     }
 }

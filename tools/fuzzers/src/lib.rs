@@ -116,34 +116,32 @@ impl Options {
 pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> Result<ExitCode> {
     let kinds = options.kinds();
     let mut session = Session::new(project, llvm, plugin, options.bounded, options.seed)?;
-    let mut rows: Vec<(&'static str, Counts)> = Vec::new();
     let groups = match &options.sources {
-        Some(folder) => Some(session.take_programs(folder)?),
-        None => None,
+        Some(folder) => session.take_programs(folder)?,
+        None => 0,
     };
-    if let Some(number) = options.case {
-        let cases: Vec<_> = kinds.iter().map(|kind| (*kind, number)).collect();
-        rows = session.run_all(&cases)?;
-    } else if let Some(groups) = groups {
-        let cases: Vec<_> = (0..groups).map(|group| (Kind::Programs, group)).collect();
-        rows = session.run_all(&cases)?;
-    } else if options.bounded {
-        rows = session.run_all(&kind::bounded(&kinds))?;
-    } else {
-        let mut limit = Duration::from_secs(options.minutes * 60);
-        if options.kind.is_empty() && libfuzzer::build(project)? {
-            let time = limit / LIBFUZZER_SHARE;
-            limit -= time;
-            println!("libfuzzer: running for {} seconds", time.as_secs());
-            rows.push(("libfuzzer", session.libfuzzer(project, time)?));
-        }
-        println!(
-            "fuzzing for {} seconds with seed {}",
-            limit.as_secs(),
-            options.seed
-        );
-        rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
+    let cases: Vec<_> = match options.case {
+        Some(number) => kinds.iter().map(|kind| (*kind, number)).collect(),
+        None if options.bounded => kind::bounded(&kinds),
+        None => (0..groups).map(|group| (Kind::Programs, group)).collect(),
+    };
+    if !cases.is_empty() {
+        return Ok(session.summary(&session.run_all(&cases)?));
     }
+    let mut rows = Vec::new();
+    let mut limit = Duration::from_secs(options.minutes * 60);
+    if options.kind.is_empty() && libfuzzer::build(project)? {
+        let time = limit / LIBFUZZER_SHARE;
+        limit -= time;
+        println!("libfuzzer: running for {} seconds", time.as_secs());
+        rows.push(("libfuzzer", session.libfuzzer(project, time)?));
+    }
+    println!(
+        "fuzzing for {} seconds with seed {}",
+        limit.as_secs(),
+        options.seed
+    );
+    rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
     Ok(session.summary(&rows))
 }
 
