@@ -126,9 +126,8 @@ impl<'r> Author<'r> for Writer<'r> {
                 self.pen.rng.shuffle(&mut items);
                 items.join(if argument == "comma" { ", " } else { " " })
             }
-            "parameters" => self.parameters(),
             "body" => self.body(),
-            "results" => self.results(),
+            "result" => self.plan.results[arguments[0].number()].clone(),
             _ => panic!("a template calls {name}"),
         };
         Some(Value::text(text))
@@ -165,20 +164,6 @@ impl Writer<'_> {
         self.write("member", &[&number.to_string()]);
     }
 
-    fn parameters(&mut self) -> String {
-        let integers = ["%x", "%y", "%z"].map(|name| ("integer", name));
-        let pointers = ["%p", "%q"].map(|name| ("pointer", name));
-        let mut all = [&integers[..], &pointers].concat();
-        if self.plan.floats {
-            all.extend(["%s", "%t"].map(|name| ("float", name)));
-        }
-        let all: Vec<String> = all
-            .iter()
-            .map(|(kind, name)| self.write(kind, &[name]))
-            .collect();
-        all.join(", ")
-    }
-
     /// The lines of all steps; labels end with a colon.
     fn body(&mut self) -> String {
         let mut text = String::new();
@@ -194,19 +179,6 @@ impl Writer<'_> {
             }
         }
         text
-    }
-
-    /// Returns the parts of the result.
-    fn results(&mut self) -> String {
-        let ty = format!("i{}", self.plan.width);
-        let structure = format!("{{ {ty}, {ty}, {ty} }}");
-        let (mut text, mut sum) = (String::new(), "poison".to_owned());
-        for (index, value) in self.plan.results.iter().enumerate() {
-            text +=
-                &format!("  %r{index} = insertvalue {structure} {sum}, {ty} {value}, {index}\n");
-            sum = format!("%r{index}");
-        }
-        format!("{text}  ret {structure} {sum}")
     }
 
     /// A compare of `a` and `b` in some spelling: predicate, operands, and whether it gives the inverse.
