@@ -265,9 +265,10 @@ fn operator(line: &str, rng: &mut Rng) -> Option<String> {
 
 /// Whether the line is of one of these operators.
 fn has_one(line: &str, operators: &str) -> bool {
-    operators
-        .split('|')
-        .any(|word| line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} ")))
+    let is = |word: &str| {
+        line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} "))
+    };
+    operators.split('|').any(is)
 }
 
 /// Swaps the last two operands of one of the operators.

@@ -57,7 +57,7 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         writer.write("unit", &[&unit.to_string()]);
     }
     writer.pen.add("text", END.trim_end());
-    let profile = writer.pen.sections.remove("profile").unwrap_or_default();
+    let profile = writer.pen.section("profile");
     for line in profile.lines() {
         writer.pen.add("text", &format!("{PROFILE}{line}"));
     }

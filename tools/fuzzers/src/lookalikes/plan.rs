@@ -126,12 +126,8 @@ impl Plan {
     /// One operation is another.
     pub(super) fn change_operation(&mut self, rng: &mut Rng) {
         let actions = self.steps.iter_mut().map(|step| &mut step.action);
-        let mut places: Vec<&mut String> = actions
-            .filter(|action| action.starts_with("binary "))
-            .collect();
-        let at = rng.below(places.len());
-        if let Some(action) = places.get_mut(at) {
-            **action = format!("binary {}", rng.word("add|and|or|xor"));
+        if let Some(action) = rng.take(actions.filter(|action| action.starts_with("binary "))) {
+            *action = format!("binary {}", rng.word("add|and|or|xor"));
         }
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn module(spread: Spread, rng: &mut Rng) -> String {
     }
     let end = writer.write("end", &[]);
     writer.pen.add("text", &format!("\n{end}"));
-    writer.pen.sections.remove("text").unwrap_or_default()
+    writer.pen.section("text")
 }
 
 impl<'r> Author<'r> for Writer<'r> {
