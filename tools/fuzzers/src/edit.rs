@@ -7,8 +7,8 @@
 use super::text;
 use crate::rng::Rng;
 
-/// What an edit may change; [`crate::twins`] says what such a function may call.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// What an edit may change, from what promises least to what promises most; [`crate::twins`] says what such a function may call.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Difference {
     Less,
     Other,

@@ -31,7 +31,7 @@ pub(crate) struct Findings {
     /// How long llvm-reduce may take.
     reduce: Duration,
     /// How often each fault was seen.
-    seen: Mutex<BTreeMap<String, usize>>,
+    pub(crate) seen: Mutex<BTreeMap<String, usize>>,
 }
 
 /// What is wrong with an input.
@@ -94,25 +94,15 @@ impl Findings {
         Ok(())
     }
 
-    /// Every fault and how often it was seen.
-    pub(crate) fn summary(&self) -> Vec<String> {
-        let seen = guard(&self.seen);
-        seen.iter()
-            .map(|(fault, count)| format!("{count} x {fault}"))
-            .collect()
-    }
-
     fn reduce(&self, llvm: &Llvm, directory: &Path, input: &Path, script: &Path) -> Result<String> {
         if self.reduce.is_zero() {
             return Ok("not tried".to_owned());
         }
-        if input
-            .extension()
-            .is_some_and(|extension| extension == "cpp" || extension == "c")
-        {
+        let extension = input.extension().unwrap_or_default();
+        if extension == "cpp" || extension == "c" {
             return Ok("none, llvm-reduce takes modules".to_owned());
         }
-        let reduced = Path::new("reduced").with_extension(input.extension().unwrap_or_default());
+        let reduced = Path::new("reduced").with_extension(extension);
         let mut command = exec::limited(&llvm.tool("llvm-reduce"));
         command
             .current_dir(directory)

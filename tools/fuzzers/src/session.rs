@@ -134,8 +134,8 @@ impl Session {
             findings += counts.of(counts::FINDINGS);
             println!("{:10} {counts}", format!("{kind}:"));
         }
-        for line in self.findings.summary() {
-            println!("finding: {line}");
+        for (fault, count) in &*guard(&self.findings.seen) {
+            println!("finding: {count} x {fault}");
         }
         if findings == 0 {
             ExitCode::SUCCESS

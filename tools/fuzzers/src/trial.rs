@@ -87,15 +87,16 @@ fn judge(
     let mut next = Some(setting);
     while let Some(setting) = next.take() {
         case.counts.add(counts::BUILDS, 1);
-        let tested = build(case, input, &setting.commands(Some(&plugin)))?;
+        let builds = setting.builds(&plugin);
+        let [_, plain, tested] = &builds;
+        let tested = build(case, input, tested)?;
         case.counts.add_remarks(&tested.messages);
         if tested.prints(expected) {
             return Ok(());
         }
-        let plain = setting.plain();
         let alone = build(case, input, &setting.commands(None))?;
         let is_right = match setting.mends {
-            true => build(case, input, &plain.commands(None))?.prints(expected),
+            true => build(case, input, plain)?.prints(expected),
             false => alone.prints(expected),
         };
         if !is_right {
@@ -127,7 +128,6 @@ fn judge(
             Ok(printed) => printed,
             Err(_) => &alone.messages,
         };
-        let builds = setting.builds(&plugin);
         let fault = Fault {
             name,
             details: format!("{setting:?}\n{details}\n\nwithout the plugin:\n{alone}"),

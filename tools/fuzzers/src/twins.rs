@@ -127,13 +127,7 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
             continue;
         };
         let made = twins.get(&callee).into_iter().flatten();
-        let allowed: Vec<&Twin> = made
-            .filter(|twin| match caller {
-                Difference::More => true,
-                Difference::Other => twin.difference != Difference::More,
-                Difference::Less => twin.difference == Difference::Less,
-            })
-            .collect();
+        let allowed: Vec<&Twin> = made.filter(|twin| twin.difference <= caller).collect();
         if let Some(to) = rng.pick(&allowed)
             && rng.once_in(3)
             && let Some(redirected) = text::rename_callee(line, &callee, &to.name)

@@ -478,10 +478,10 @@ impl Writer<'_> {
         self.pen.rng.take(functions)
     }
 
-    /// What a use of the pointer demands of the place where it stands.
-    pub(super) fn demand(&mut self, pointer: &Value, function: Option<FunctionId>) {
+    /// What a use of the pointer as one to that class demands of the place where it stands.
+    pub(super) fn demand(&mut self, pointer: &Value, class: ClassId, function: Option<FunctionId>) {
         if !pointer.is_own {
-            self.draft.demands.insert((pointer.class, function));
+            self.draft.demands.insert((class, function));
         }
     }
 }
