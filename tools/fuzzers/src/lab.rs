@@ -11,32 +11,14 @@ use crate::command::{Command, shown};
 use crate::setting;
 use support::exec::{self, End, Outcome};
 use support::llvm::Llvm;
-use support::snapshot::PASS;
 
 /// A pass run on a small module takes milliseconds; the machine may be loaded.
 pub(crate) const PASS_LIMIT: Duration = Duration::from_secs(30);
-
-/// Every way in which the pass looks for equal functions or ends them, and checks of every merge against copies of the originals.
-const PARAMETERS: [&str; 11] = [
-    "",
-    "early",
-    "exact",
-    "no-aliases",
-    "no-thunks",
-    "search=tree",
-    "exact;no-aliases;search=tree",
-    "verify=50",
-    "check",
-    "early;check",
-    "similar;check",
-];
 
 #[derive(Debug)]
 pub(crate) struct Lab {
     pub(crate) llvm: Llvm,
     pub(crate) plugin: PathBuf,
-    /// The pass with each of its parameters, as `-passes` takes it. The first is the default.
-    pub(crate) modes: Vec<String>,
     /// The lit tests that are modules.
     pub(crate) tests: Vec<PathBuf>,
     /// Groups of programs from a folder, if the user names one.
@@ -44,20 +26,6 @@ pub(crate) struct Lab {
 }
 
 impl Lab {
-    pub(crate) fn new(llvm: Llvm, plugin: PathBuf, tests: Vec<PathBuf>) -> Self {
-        let modes = PARAMETERS.map(|parameters| match parameters {
-            "" => PASS.to_owned(),
-            _ => format!("{PASS}<{parameters}>"),
-        });
-        Self {
-            llvm,
-            plugin,
-            modes: modes.to_vec(),
-            tests,
-            programs: Vec::new(),
-        }
-    }
-
     /// Runs one of LLVM's tools, limited.
     pub(crate) fn run(&self, call: &Command, limit: Duration) -> Result<Outcome> {
         let mut tool = exec::limited(&self.llvm.tool(call.tool));

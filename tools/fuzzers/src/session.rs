@@ -52,9 +52,13 @@ impl Session {
         let lock = stamp::lock(&work)?;
         let plugin = Snapshot::take(plugin, &work.join("plugin"))?;
         let reduce = if bounded { Duration::ZERO } else { REDUCE };
-        let tests = inputs::lit_tests(&project.root)?;
         Ok(Self {
-            lab: Lab::new(llvm.clone(), plugin.path, tests),
+            lab: Lab {
+                llvm: llvm.clone(),
+                plugin: plugin.path,
+                tests: inputs::lit_tests(&project.root)?,
+                programs: Vec::new(),
+            },
             findings: Findings::new(base.join("findings"), reduce),
             seed,
             work,

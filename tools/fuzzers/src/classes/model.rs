@@ -327,7 +327,7 @@ impl<'r> Author<'r> for Writer<'r> {
                 if self.places[a.place].is_tracker {
                     self.demand(a, a.class, None);
                 }
-                text(self.of_place(a.place, "read", "")?)
+                text(self.read(a.place))
             }
             "each" => text(self.of_place(a.place, "each", "")?),
             "store" => text(self.stored(a.place, &b.text)),

@@ -271,7 +271,7 @@ impl Writer<'_> {
         if let Some(text) = self.of_place(place, "forget", "") {
             return text;
         }
-        let read = self.of_place(place, "read", "").unwrap_or_default();
+        let read = self.read(place);
         format!("if ({read} == gone) {}", self.cleared(place))
     }
 
@@ -284,8 +284,12 @@ impl Writer<'_> {
         if let Some(text) = self.of_place(place, "store", pointer) {
             return text;
         }
-        let read = self.of_place(place, "read", "").unwrap_or_default();
-        format!("{read} = {pointer};")
+        format!("{} = {pointer};", self.read(place))
+    }
+
+    /// An expression with what the place keeps.
+    pub(super) fn read(&mut self, place: usize) -> String {
+        self.of_place(place, "read", "").unwrap_or_default()
     }
 
     /// What the place's kind says of one thing.
@@ -322,18 +326,20 @@ impl Writer<'_> {
             let Some(function) = self.some_function(class) else {
                 continue;
             };
-            let (calls, value) = (BTreeSet::from([function]), Value::class(class));
+            let mut calls = BTreeSet::from([function]);
             if self.pen.rng.once_in(2) {
                 let base = format!("p->f{function}()");
                 self.write_chain(Role::Uses, class, calls, "helper", &base);
-            } else if self.pen.rng.once_in(5) {
-                let call = self.text_of("type-helper", &[value]);
-                self.add_function(Role::Uses, class, BTreeSet::new(), call, "");
-            } else {
-                let name = Value::text(format!("f{function}"));
-                let call = self.text_of("single-helper", &[value, name]);
-                self.add_function(Role::Uses, class, calls, call, "");
+                continue;
             }
+            let mut rule = "single-helper";
+            if self.pen.rng.once_in(5) {
+                rule = "type-helper";
+                calls.clear();
+            }
+            let name = Value::text(format!("f{function}"));
+            let call = self.text_of(rule, &[Value::class(class), name]);
+            self.add_function(Role::Uses, class, calls, call, "");
         }
         for place in 0..self.places.len() {
             let class = self.places[place].class;
@@ -341,7 +347,7 @@ impl Writer<'_> {
             let Some(function) = function.filter(|_| !self.pen.rng.once_in(3)) else {
                 continue;
             };
-            let read = self.of_place(place, "read", "").unwrap_or_default();
+            let read = self.read(place);
             let name = Value::text(format!("f{function}"));
             let call = self.text_of("reader", &[Value::class(class), name, Value::text(&*read)]);
             let calls = BTreeSet::from([function]);
