@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use crate::counts::{self, Counts};
-use crate::finding::{Fault, Finding, Findings};
+use crate::finding::{Fault, Findings};
 use crate::lab::Lab;
 use crate::rng::Rng;
 
@@ -18,7 +18,7 @@ pub(crate) struct Case<'a> {
     pub(crate) lab: &'a Lab,
     pub(crate) findings: &'a Findings,
     /// Its name in reports: `links-0-17`.
-    id: String,
+    pub(crate) id: String,
     pub(crate) number: u64,
     pub(crate) rng: Rng,
     /// A folder of the worker's own.
@@ -43,10 +43,6 @@ impl<'a> Case<'a> {
         }
     }
 
-    pub(crate) fn id(&self) -> &str {
-        &self.id
-    }
-
     /// Writes an input into the scratch folder.
     pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf> {
         let path = self.scratch.join(name);
@@ -63,13 +59,7 @@ impl<'a> Case<'a> {
     /// Counts what went wrong and keeps it under the case's name with `part` behind it.
     pub(crate) fn keep(&mut self, part: impl Display, input: &Path, fault: Fault) -> Result<()> {
         self.counts.add(counts::FINDINGS, 1);
-        self.findings.keep(
-            &self.lab.llvm,
-            &Finding {
-                id: format!("{}-{part}", self.id),
-                input,
-                fault,
-            },
-        )
+        let id = format!("{}-{part}", self.id);
+        self.findings.keep(&self.lab.llvm, &id, input, &fault)
     }
 }

@@ -34,17 +34,9 @@ use crate::setting::{SAFE_FOLDING, STRICT, Setting, Unit, words};
 const SETTINGS: usize = 5;
 
 /// The optimizer's level and clang's flags for linking.
-const LINKS: [&str; 9] = [
-    "-O1",
-    "-O2",
-    "-O3",
-    "-Os",
-    "-O2 -flto=full -fuse-ld=lld",
-    "-O2 -flto=thin -fuse-ld=lld",
-    "-O3 -flto=full -fuse-ld=lld",
-    "-Os -flto=full -fuse-ld=lld",
-    "-Os -flto=thin -fuse-ld=lld",
-];
+const LINKS: &str = "-O1|-O2|-O3|-Os|-O2 -flto=full -fuse-ld=lld|\
+                     -O2 -flto=thin -fuse-ld=lld|-O3 -flto=full -fuse-ld=lld|\
+                     -Os -flto=full -fuse-ld=lld|-Os -flto=thin -fuse-ld=lld";
 
 /// With link-time optimization, clang may say that it sees all classes.
 const WHOLE_PROGRAM: &str = "-fwhole-program-vtables -fvisibility=hidden";
@@ -90,64 +82,53 @@ fn in_settings(rng: &mut Rng, is_closed: bool) -> Program {
 /// those of whole programs in full LTO.
 fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
     let mut all = Vec::new();
-    for flags in LINKS {
+    for flags in LINKS.split('|') {
         for inlining in INLINING {
-            let whole = flags.contains("-flto") && rng.once_in(2);
-            let [eager, cleanup] = [(); 2].map(|()| rng.once_in(3));
-            all.push((
-                flags,
-                inlining,
-                whole,
-                eager,
-                cleanup,
-                is_split && rng.once_in(2),
-            ));
+            let is_linked = flags.contains("-flto");
+            let mut link = words(flags);
+            let is_whole = (is_linked && rng.once_in(2)) || is_closed;
+            if is_whole {
+                link.extend(words(WHOLE_PROGRAM));
+            }
+            let mut compile = link.clone();
+            compile.extend([format!("-DNOINLINE={inlining}"), STRICT.to_owned()]);
+            let [is_eager, cleans_up] = [(); 2].map(|()| rng.once_in(3));
+            if is_eager {
+                compile.extend(["-mllvm", EAGER].map(str::to_owned));
+                link.extend(is_linked.then(|| format!("-Wl,-mllvm,{EAGER}")));
+            }
+            let devirt = match (is_whole, cleans_up) {
+                (true, true) => "closed;cleanup",
+                (true, false) => "closed",
+                (false, true) => "cleanup",
+                (false, false) => "",
+            };
+            let unit = Unit {
+                has_plugin: true,
+                ..Unit::default()
+            };
+            let in_two = is_split && rng.once_in(2);
+            all.push(Setting {
+                units: vec![unit; 1 + usize::from(in_two)],
+                always: words("-std=c++17"),
+                compile,
+                link,
+                variables: vec![("MERGEFN_DEVIRT", devirt.to_owned())],
+                mends: true,
+                ..Setting::default()
+            });
         }
     }
     rng.shuffle(&mut all);
-    all.retain(|(flags, ..)| !is_closed || flags.contains("-flto=full"));
-    let setting = |(flags, inlining, whole, eager, cleanup, in_two)| {
-        let is_whole = is_closed || whole;
-        let mut link: Vec<String> = words(flags);
-        if is_whole {
-            link.extend(words(WHOLE_PROGRAM));
+    if is_closed {
+        all.retain(|setting| setting.link.contains(&"-flto=full".to_owned()));
+        for setting in &mut all {
+            setting
+                .link
+                .push(FOLDING[rng.below(FOLDING.len())].to_owned());
         }
-        let mut compile = link.clone();
-        compile.extend([format!("-DNOINLINE={inlining}"), STRICT.to_owned()]);
-        if is_closed {
-            link.push(FOLDING[rng.below(FOLDING.len())].to_owned());
-        }
-        if eager {
-            compile.extend(["-mllvm", EAGER].map(str::to_owned));
-            let is_optimized = flags.contains("-flto");
-            link.extend(is_optimized.then(|| format!("-Wl,-mllvm,{EAGER}")));
-        }
-        let devirt = [(is_whole, "closed"), (cleanup, "cleanup")];
-        let devirt = devirt
-            .iter()
-            .filter_map(|(is_set, text)| is_set.then_some(*text));
-        let devirt = devirt.collect::<Vec<_>>().join(";");
-        let parts: &[&str] = if in_two {
-            &["PARTS=1", "PARTS=2"]
-        } else {
-            &[""]
-        };
-        let unit = |part: &&str| Unit {
-            part: (*part).to_owned(),
-            has_plugin: true,
-            ..Unit::default()
-        };
-        Setting {
-            units: parts.iter().map(unit).collect(),
-            always: words("-std=c++17"),
-            compile,
-            link,
-            variables: vec![("MERGEFN_DEVIRT", devirt)],
-            mends: true,
-            ..Setting::default()
-        }
-    };
-    all.into_iter().map(setting).collect()
+    }
+    all
 }
 
 #[cfg(test)]

@@ -26,6 +26,16 @@ impl Command {
         }
     }
 
+    /// A call of the words that spaces separate.
+    pub(crate) fn of(tool: &'static str, words: &str) -> Self {
+        Self::new(tool, words.split(' '))
+    }
+
+    /// LLVM itself reads a module, verifies and writes it.
+    pub(crate) fn verify() -> Self {
+        Self::of("opt", "-passes=verify $1 -o $2")
+    }
+
     /// The same with another input and output.
     pub(crate) fn at(&self, input: &str, output: &str) -> Self {
         let mut command = self.clone();

@@ -7,8 +7,8 @@
 use super::text;
 use crate::rng::Rng;
 
-/// What an edit may change; [`crate::twins`] says what such a function may call.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+/// What an edit may change, from what promises least to what promises most; [`crate::twins`] says what such a function may call.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Difference {
     Less,
     Other,
@@ -265,9 +265,10 @@ fn operator(line: &str, rng: &mut Rng) -> Option<String> {
 
 /// Whether the line is of one of these operators.
 fn has_one(line: &str, operators: &str) -> bool {
-    operators
-        .split('|')
-        .any(|word| line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} ")))
+    let is = |word: &str| {
+        line.contains(&format!("= {word} ")) || line.starts_with(&format!("  {word} "))
+    };
+    operators.split('|').any(is)
 }
 
 /// Swaps the last two operands of one of the operators.

@@ -8,9 +8,7 @@ use std::fs;
 use anyhow::Result;
 
 use crate::case::Case;
-use crate::command::{Command, shown};
 use crate::finding::Fault;
-use crate::lab::PASS_LIMIT;
 use crate::modes;
 use crate::script::Script;
 
@@ -26,18 +24,9 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     let input = case.write("facts.ll", text)?;
     modes::check(case, "", &input)?;
     let output = case.scratch.join("facts.out.ll");
-    let words = [
-        format!("-load-pass-plugin={}", shown(&case.lab.plugin)),
-        // The cases differ in constants.
-        "-passes=rust-mergefunc<no-similar;check>".to_owned(),
-        "-S".to_owned(),
-        shown(&input),
-        "-o".to_owned(),
-        shown(&output),
-    ];
-    // What does not run to its end was found above.
-    let opt = Command::new("opt", words);
-    if !case.lab.run(&opt, PASS_LIMIT)?.success() {
+    // The cases differ in constants. What does not run to its end was found above.
+    let pipeline = "rust-mergefunc<no-similar;check>";
+    if !case.lab.pass(pipeline, &input, &output)?.success() {
         return Ok(());
     }
     let output = fs::read_to_string(&output)?;

@@ -78,15 +78,14 @@ fn linked(rng: &mut Rng) -> Setting {
     let parameters = parameters(rng);
     let lto = rng.word("-fno-lto|-fno-lto|-flto=full|-flto=thin");
     let (compiled, linked) = model(rng);
-    let unit = |(number, level): (usize, &str)| Unit {
-        part: format!("UNIT={number}"),
+    let unit = |level: &str| Unit {
         flags: words(level),
         has_plugin: true,
         library: None,
     };
     Setting {
         name: format!("{lto} {parameters}"),
-        units: levels.into_iter().enumerate().map(unit).collect(),
+        units: levels.map(unit).to_vec(),
         always: words(ALWAYS),
         compile: words(&format!("{debug} {lto} {compiled}")),
         link: words(&format!("{lto} {linked} -fuse-ld=lld")),

@@ -10,8 +10,6 @@
 
 use fs_err as fs;
 use std::collections::BTreeMap;
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -20,6 +18,7 @@ use anyhow::Result;
 
 use crate::script::Script;
 use support::exec;
+use support::files;
 use support::llvm::Llvm;
 use support::workers::guard;
 
@@ -32,7 +31,7 @@ pub(crate) struct Findings {
     /// How long llvm-reduce may take.
     reduce: Duration,
     /// How often each fault was seen.
-    seen: Mutex<BTreeMap<String, usize>>,
+    pub(crate) seen: Mutex<BTreeMap<String, usize>>,
 }
 
 /// What is wrong with an input.
@@ -43,14 +42,6 @@ pub(crate) struct Fault {
     pub(crate) details: String,
     /// Succeeds on every input that shows the fault.
     pub(crate) script: Script,
-}
-
-/// A case that went wrong.
-pub(crate) struct Finding<'a> {
-    /// Names the case: the directory's name.
-    pub(crate) id: String,
-    pub(crate) input: &'a Path,
-    pub(crate) fault: Fault,
 }
 
 impl Findings {
@@ -67,9 +58,8 @@ impl Findings {
         (guard(&self.seen).get(fault)).is_some_and(|count| *count >= KEPT_OF_EACH)
     }
 
-    /// Keeps a finding and reduces it.
-    pub(crate) fn keep(&self, llvm: &Llvm, finding: &Finding<'_>) -> Result<()> {
-        let Finding { id, input, fault } = finding;
+    /// Keeps what is wrong with an input, in a directory of this name, and reduces it.
+    pub(crate) fn keep(&self, llvm: &Llvm, id: &str, input: &Path, fault: &Fault) -> Result<()> {
         {
             let mut seen = guard(&self.seen);
             let count = seen.entry(fault.name.clone()).or_default();
@@ -85,15 +75,13 @@ impl Findings {
             .with_extension(input.extension().unwrap_or_default());
         fs::copy(input, &kept)?;
         let script = directory.join("interesting.sh");
-        fs::write(
+        files::script(
             &script,
             format!(
                 "#!/bin/sh\n# Exits with 0 if the input $1 shows: {}\nset -- \"$1\" \"$(mktemp -d)/x\"\ntrap 'rm -rf \"${{2%/x}}\"' EXIT\n{}",
-                fault.name,
-                fault.script.text()
+                fault.name, fault.script.0
             ),
         )?;
-        fs::set_permissions(&script, Permissions::from_mode(0o755))?;
         let reduced = self.reduce(llvm, &directory, &kept, &script)?;
         let report = format!(
             "{}\n\nreproduce:  ./interesting.sh {}; echo $?   (0: it is there)\nreduction:  {reduced}\n\n{}\n",
@@ -106,25 +94,15 @@ impl Findings {
         Ok(())
     }
 
-    /// Every fault and how often it was seen.
-    pub(crate) fn summary(&self) -> Vec<String> {
-        let seen = guard(&self.seen);
-        seen.iter()
-            .map(|(fault, count)| format!("{count} x {fault}"))
-            .collect()
-    }
-
     fn reduce(&self, llvm: &Llvm, directory: &Path, input: &Path, script: &Path) -> Result<String> {
         if self.reduce.is_zero() {
             return Ok("not tried".to_owned());
         }
-        if input
-            .extension()
-            .is_some_and(|extension| extension == "cpp" || extension == "c")
-        {
+        let extension = input.extension().unwrap_or_default();
+        if extension == "cpp" || extension == "c" {
             return Ok("none, llvm-reduce takes modules".to_owned());
         }
-        let reduced = Path::new("reduced").with_extension(input.extension().unwrap_or_default());
+        let reduced = Path::new("reduced").with_extension(extension);
         let mut command = exec::limited(&llvm.tool("llvm-reduce"));
         command
             .current_dir(directory)
@@ -135,15 +113,6 @@ impl Findings {
         let outcome = exec::run(&mut command, self.reduce)?;
         if !outcome.success() {
             return Ok(format!("none, llvm-reduce ended with {}", outcome.end));
-        }
-        if reduced
-            .extension()
-            .is_some_and(|extension| extension == "bc")
-        {
-            // What llvm-dis cannot read stays bitcode.
-            let mut disassemble = exec::limited(&llvm.tool("llvm-dis"));
-            disassemble.current_dir(directory).arg(&reduced);
-            exec::run(&mut disassemble, self.reduce)?;
         }
         Ok(reduced.display().to_string())
     }

@@ -37,8 +37,8 @@ pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A file by the seed: a new file changes only the cases that it takes over, not all of them.
-pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> Option<&'a Path> {
+/// One of the files, of which there are some, by the seed: a new file changes only the cases that it takes over, not all of them.
+pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> &'a Path {
     let seed = rng.next_u64();
     let weight = |path: &&PathBuf| {
         rng::hash(
@@ -46,7 +46,7 @@ pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> Option<&'a Path> 
             path.file_name().unwrap_or_default().as_encoded_bytes(),
         )
     };
-    files.iter().max_by_key(weight).map(PathBuf::as_path)
+    files.iter().max_by_key(weight).unwrap_or(&files[0])
 }
 
 /// The text of a module with named values, or nothing if LLVM refuses the file (a test of several files in one).
@@ -65,13 +65,10 @@ pub(crate) fn stress(case: &mut Case<'_>) -> Result<Option<String>> {
     let mut module = String::new();
     for _ in 0..1 + rng.below(3) {
         let file = case.scratch.join("stress.ll");
-        let words = [
-            format!("-size={}", rng.word("10|30|100|400")),
-            format!("-seed={}", rng.next_u64() % 1_000_000_000),
-            "-o".to_owned(),
-            shown(&file),
-        ];
-        let stress = Command::new("llvm-stress", words);
+        let size = rng.word("10|30|100|400");
+        let seed = rng.next_u64() % 1_000_000_000;
+        let words = format!("-size={size} -seed={seed} -o $2");
+        let stress = Command::of("llvm-stress", &words).at("", &shown(&file));
         if !lab.run(&stress, LIMIT)?.success() {
             return Ok(None);
         }

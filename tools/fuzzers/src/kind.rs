@@ -3,6 +3,7 @@
 //! The kinds of cases, and how many of each a run has.
 
 use anyhow::Result;
+use clap::ValueEnum as _;
 
 use crate::case::Case;
 use crate::program::Program;
@@ -88,8 +89,8 @@ impl Kind {
 }
 
 /// The cases of the bounded run.
-pub(crate) fn bounded(kinds: &[Kind]) -> Vec<(Kind, u64)> {
-    kinds
+pub(crate) fn bounded() -> Vec<(Kind, u64)> {
+    Kind::value_variants()
         .iter()
         .flat_map(|kind| (0..kind.row().bound).map(|number| (*kind, number)))
         .collect()
@@ -107,7 +108,6 @@ pub(crate) fn rotation(kinds: &[Kind]) -> Vec<Kind> {
 mod tests {
     use super::*;
     use crate::rng::assert_reproducible;
-    use clap::ValueEnum as _;
 
     #[test]
     fn the_same_case_is_the_same_program_and_some_program_has_each_rule() {

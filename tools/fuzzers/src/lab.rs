@@ -3,41 +3,22 @@
 //! What every case works with: LLVM's tools, the plugin, how it is run and the lit tests.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Duration;
 
 use anyhow::Result;
 
-use crate::command::{Command as Call, shown};
+use crate::command::{Command, shown};
 use crate::setting;
 use support::exec::{self, End, Outcome};
 use support::llvm::Llvm;
-use support::snapshot::PASS;
 
 /// A pass run on a small module takes milliseconds; the machine may be loaded.
 pub(crate) const PASS_LIMIT: Duration = Duration::from_secs(30);
-
-/// Every way in which the pass looks for equal functions or ends them.
-const PARAMETERS: [&str; 8] = [
-    "",
-    "early",
-    "exact",
-    "no-aliases",
-    "no-thunks",
-    "search=tree",
-    "exact;no-aliases;search=tree",
-    "verify=50",
-];
-
-/// Checks every merge against copies of the originals, where the plugin has it.
-const CHECKS: [&str; 3] = ["check", "early;check", "similar;check"];
 
 #[derive(Debug)]
 pub(crate) struct Lab {
     pub(crate) llvm: Llvm,
     pub(crate) plugin: PathBuf,
-    /// The pass with each of its parameters, as `-passes` takes it. The first is the default.
-    pub(crate) modes: Vec<String>,
     /// The lit tests that are modules.
     pub(crate) tests: Vec<PathBuf>,
     /// Groups of programs from a folder, if the user names one.
@@ -45,44 +26,20 @@ pub(crate) struct Lab {
 }
 
 impl Lab {
-    pub(crate) fn new(llvm: Llvm, plugin: PathBuf, tests: Vec<PathBuf>) -> Result<Self> {
-        let mut lab = Self {
-            llvm,
-            plugin,
-            modes: PARAMETERS.map(with).to_vec(),
-            tests,
-            programs: Vec::new(),
-        };
-        // An older pass calls some parameters unknown.
-        for mode in CHECKS.map(with) {
-            let probe = lab.pipeline(&mode, "/dev/null", "/dev/null");
-            let known = lab.run(&probe, PASS_LIMIT)?;
-            if !known.stderr.contains("unknown parameter") {
-                lab.modes.push(mode);
-            }
-        }
-        Ok(lab)
-    }
-
-    /// One of LLVM's tools, limited.
-    pub(crate) fn tool(&self, name: &str) -> Command {
-        let mut command = exec::limited(&self.llvm.tool(name));
+    /// Runs one of LLVM's tools, limited.
+    pub(crate) fn run(&self, call: &Command, limit: Duration) -> Result<Outcome> {
+        let mut tool = exec::limited(&self.llvm.tool(call.tool));
         // Parameters of the user's own would make other cases of these.
         for variable in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"] {
-            command.env_remove(variable);
+            tool.env_remove(variable);
         }
-        command
-    }
-
-    pub(crate) fn run(&self, call: &Call, limit: Duration) -> Result<Outcome> {
-        let mut tool = self.tool(call.tool);
         tool.args(&call.arguments)
             .envs(call.variables.iter().map(|(name, value)| (name, value)));
         exec::run(&mut tool, limit)
     }
 
     /// The call as a shell reads it, which replaces `$1` and `$2` in arguments.
-    pub(crate) fn shell(&self, call: &Call) -> String {
+    pub(crate) fn shell(&self, call: &Command) -> String {
         let variables = (call.variables.iter()).map(|(name, value)| format!("{name}='{value}' "));
         let words = call.arguments.iter().map(|word| format!(" \"{word}\""));
         format!(
@@ -96,23 +53,21 @@ impl Lab {
     /// Whether LLVM itself reads, verifies and writes the module, and reads what it wrote: LLVM 22.1.8 writes the
     /// attribute `hybrid_patchable`, which it cannot read.
     pub(crate) fn accepts(&self, input: &Path, output: &Path) -> Result<bool> {
-        let verify = |from: &Path, to: &Path| -> Result<bool> {
-            let words = ["-passes=verify", &shown(from), "-o", &shown(to)];
-            Ok(self.run(&Call::new("opt", words), PASS_LIMIT)?.success())
+        let verify = |from: &Path, to: &Path| {
+            let verify = Command::verify().at(&shown(from), &shown(to));
+            Ok::<_, anyhow::Error>(self.run(&verify, PASS_LIMIT)?.success())
         };
         Ok(verify(input, output)? && verify(output, Path::new("/dev/null"))?)
     }
 
     /// Makes bitcode of a file, if it is a module.
     pub(crate) fn assemble(&self, input: &Path, output: &Path) -> Result<bool> {
-        let words = [shown(input), "-o".to_owned(), shown(output)];
-        Ok(self
-            .run(&Call::new("llvm-as", words), PASS_LIMIT)?
-            .success())
+        let assemble = Command::of("llvm-as", "$1 -o $2").at(&shown(input), &shown(output));
+        Ok(self.run(&assemble, PASS_LIMIT)?.success())
     }
 
     /// A pipeline with the plugin, verified after each pass.
-    pub(crate) fn pipeline(&self, pipeline: &str, input: &str, output: &str) -> Call {
+    pub(crate) fn pipeline(&self, pipeline: &str, input: &str, output: &str) -> Command {
         setting::pass(&shown(&self.plugin), pipeline, input, output)
     }
 
@@ -125,13 +80,5 @@ impl Lab {
             return self.run(&opt, PASS_LIMIT * 4);
         }
         Ok(outcome)
-    }
-}
-
-fn with(parameters: &str) -> String {
-    if parameters.is_empty() {
-        PASS.to_owned()
-    } else {
-        format!("{PASS}<{parameters}>")
     }
 }

@@ -75,19 +75,16 @@ const LIBFUZZER_SHARE: u32 = 4;
 #[derive(clap::Args, Debug)]
 pub struct Options {
     /// How long to look for faults
-    #[arg(long, default_value_t = 10, conflicts_with = "bounded")]
+    #[arg(long, default_value_t = 10)]
     minutes: u64,
     /// What the random numbers start from
     #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// Run the small fixed set of cases that `cargo xtask test` runs
-    #[arg(long)]
-    bounded: bool,
     /// Run cases of this kind only
     #[arg(long, value_enum)]
     kind: Vec<Kind>,
     /// A folder of single-file C and C++ programs for the kind `programs`, which runs alone and takes all of them once
-    #[arg(long, conflicts_with_all = ["bounded", "minutes"])]
+    #[arg(long, conflicts_with = "minutes")]
     sources: Option<PathBuf>,
     /// Run the case of this number only; with --seed and --kind it repeats a finding
     #[arg(long)]
@@ -115,42 +112,39 @@ impl Options {
 /// Looks for faults as the options say.
 pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> Result<ExitCode> {
     let kinds = options.kinds();
-    let mut session = Session::new(project, llvm, plugin, options.bounded, options.seed)?;
-    let mut rows: Vec<(&'static str, Counts)> = Vec::new();
+    let mut session = Session::new(project, llvm, plugin, false, options.seed)?;
     let groups = match &options.sources {
-        Some(folder) => Some(session.take_programs(folder)?),
-        None => None,
+        Some(folder) => session.take_programs(folder)?,
+        None => 0,
     };
-    if let Some(number) = options.case {
-        let cases: Vec<_> = kinds.iter().map(|kind| (*kind, number)).collect();
-        rows = session.run_all(&cases)?;
-    } else if let Some(groups) = groups {
-        let cases: Vec<_> = (0..groups).map(|group| (Kind::Programs, group)).collect();
-        rows = session.run_all(&cases)?;
-    } else if options.bounded {
-        rows = session.run_all(&kind::bounded(&kinds))?;
-    } else {
-        let mut limit = Duration::from_secs(options.minutes * 60);
-        if options.kind.is_empty() && libfuzzer::build(project)? {
-            let time = limit / LIBFUZZER_SHARE;
-            limit -= time;
-            println!("libfuzzer: running for {} seconds", time.as_secs());
-            rows.push(("libfuzzer", session.libfuzzer(project, time)?));
-        }
-        println!(
-            "fuzzing for {} seconds with seed {}",
-            limit.as_secs(),
-            options.seed
-        );
-        rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
+    let cases: Vec<_> = match options.case {
+        Some(number) => kinds.iter().map(|kind| (*kind, number)).collect(),
+        None => (0..groups).map(|group| (Kind::Programs, group)).collect(),
+    };
+    if !cases.is_empty() {
+        return Ok(session.summary(&session.run_all(&cases)?));
     }
+    let mut rows = Vec::new();
+    let mut limit = Duration::from_secs(options.minutes * 60);
+    if options.kind.is_empty() && libfuzzer::build(project)? {
+        let time = limit / LIBFUZZER_SHARE;
+        limit -= time;
+        println!("libfuzzer: running for {} seconds", time.as_secs());
+        rows.push(("libfuzzer", session.libfuzzer(project, time)?));
+    }
+    println!(
+        "fuzzing for {} seconds with seed {}",
+        limit.as_secs(),
+        options.seed
+    );
+    rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
     Ok(session.summary(&rows))
 }
 
 /// The fixed set as tests: a case that finds something has failed.
 pub fn bounded(project: &Project, llvm: &Llvm, plugin: &Path) -> Result<Tally> {
     let session = Session::new(project, llvm, plugin, true, 0)?;
-    let rows = session.run_all(&kind::bounded(Kind::value_variants()))?;
+    let rows = session.run_all(&kind::bounded())?;
     Ok(sum(&session, rows))
 }
 

@@ -46,52 +46,47 @@ pub(crate) fn build(project: &Project) -> Result<bool> {
     Ok(true)
 }
 
-/// The target, built, and where it works.
-pub(crate) struct Target<'a> {
-    pub(crate) project: &'a Project,
-    pub(crate) lab: &'a Lab,
-    pub(crate) work: &'a Path,
-    pub(crate) findings: &'a Path,
-}
-
-impl Target<'_> {
-    /// Runs for the given time, from the lit tests and what earlier runs found worth keeping. The first fault ends it.
-    pub(crate) fn run(&self, seed: u64, time: Duration) -> Result<Counts> {
-        let corpus = self.work.join("corpus");
-        seeds(self.lab, &corpus)?;
-        let findings = self.findings;
-        fs::create_dir_all(findings)?;
-        let artifacts = findings.join(format!("libfuzzer-{seed}-"));
-        let mut command = fuzz(self.project, "run");
-        command
-            .arg(&corpus)
-            .arg("--")
-            .arg(format!("-max_total_time={}", time.as_secs().max(1)))
-            .arg(format!("-seed={}", seed + 1))
-            .arg(format!("-artifact_prefix={}", artifacts.display()))
-            .args(["-timeout=60", "-rss_limit_mb=4096", "-max_len=65536"])
-            .arg("-print_final_stats=1");
-        let outcome = exec::run(&mut command, time * 2 + LIMIT)?;
-        let log = self.work.join("libfuzzer.log");
-        fs::write(&log, &outcome.stderr)?;
-        let runs = stat(&outcome.stderr, "pass_runs");
-        let units = stat(&outcome.stderr, "number_of_executed_units");
-        if !outcome.success() {
-            if !outcome.stderr.contains("libFuzzer") {
-                bail!("`{}` did not run; see {}", command.display(), log.display());
-            }
-            println!(
-                "FINDING libfuzzer: the input is {}*, the message in {}",
-                artifacts.display(),
-                log.display()
-            );
+/// Runs the target, which is built, for the given time, from the lit tests and what earlier runs found worth keeping. The
+/// first fault ends it.
+pub(crate) fn run(
+    (project, lab): (&Project, &Lab),
+    (work, findings): (&Path, &Path),
+    seed: u64,
+    time: Duration,
+) -> Result<Counts> {
+    let corpus = work.join("corpus");
+    seeds(lab, &corpus)?;
+    fs::create_dir_all(findings)?;
+    let artifacts = findings.join(format!("libfuzzer-{seed}-"));
+    let mut command = fuzz(project, "run");
+    command
+        .arg(&corpus)
+        .arg("--")
+        .arg(format!("-max_total_time={}", time.as_secs().max(1)))
+        .arg(format!("-seed={}", seed + 1))
+        .arg(format!("-artifact_prefix={}", artifacts.display()))
+        .args(["-timeout=60", "-rss_limit_mb=4096", "-max_len=65536"])
+        .arg("-print_final_stats=1");
+    let outcome = exec::run(&mut command, time * 2 + LIMIT)?;
+    let log = work.join("libfuzzer.log");
+    fs::write(&log, &outcome.stderr)?;
+    let runs = stat(&outcome.stderr, "pass_runs");
+    let units = stat(&outcome.stderr, "number_of_executed_units");
+    if !outcome.success() {
+        if !outcome.stderr.contains("libFuzzer") {
+            bail!("`{}` did not run; see {}", command.display(), log.display());
         }
-        let mut counts = Counts::default();
-        counts.add(counts::CASES, runs.max(units));
-        counts.add(counts::MERGES, stat(&outcome.stderr, "modules_changed"));
-        counts.add(counts::FINDINGS, usize::from(!outcome.success()));
-        Ok(counts)
+        println!(
+            "FINDING libfuzzer: the input is {}*, the message in {}",
+            artifacts.display(),
+            log.display()
+        );
     }
+    let mut counts = Counts::default();
+    counts.add(counts::CASES, runs.max(units));
+    counts.add(counts::MERGES, stat(&outcome.stderr, "modules_changed"));
+    counts.add(counts::FINDINGS, usize::from(!outcome.success()));
+    Ok(counts)
 }
 
 /// The lit tests' modules as bitcode, each assembled once.

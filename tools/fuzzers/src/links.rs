@@ -60,7 +60,6 @@ fn setting(count: usize, rng: &mut Rng) -> Setting {
             // The linker optimizes bitcode.
             let is_bitcode = !lto.is_empty() && !rng.once_in(3);
             Unit {
-                part: format!("UNIT={number}"),
                 flags: words(&format!("{level} {}", if is_bitcode { lto } else { "" })),
                 has_plugin,
                 library: library.filter(|_| number == held),

@@ -19,21 +19,10 @@ use std::sync::LazyLock;
 
 use crate::rng::Rng;
 use crate::template::Rules;
-use plan::Plan;
 use writer::Spread;
 
 static RULES: LazyLock<Rules> =
     LazyLock::new(|| Rules::of(&[include_str!("lookalikes/module.txt")]));
-
-/// What the pass is tried with, and the one in so many families that it is for.
-const PARAMETERS: [&str; 6] = [
-    "",
-    "linked",
-    "similar",
-    "linked;similar",
-    "similar=aligned",
-    "linked;similar=aligned",
-];
 
 /// A module and what the pass is given for it.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -44,22 +33,14 @@ pub struct Family {
 
 impl Family {
     pub fn random(rng: &mut Rng) -> Self {
-        let spread = match rng.below(8) {
-            0..=3 => Spread::Equal,
-            4..=5 => Spread::Similar,
-            _ => Spread::Aligned,
-        };
-        let plan = Plan::random(&RULES, rng);
-        let members = 2 + rng.below(3);
-        let text = writer::module(&RULES, &plan, spread, members, rng);
-        let parameters = match spread {
-            Spread::Equal => &PARAMETERS[..2],
-            Spread::Similar => &PARAMETERS[2..4],
-            Spread::Aligned => &PARAMETERS[4..],
+        let (spread, parameters) = match rng.below(8) {
+            0..=3 => (Spread::Equal, "|linked"),
+            4..=5 => (Spread::Similar, "similar|linked;similar"),
+            _ => (Spread::Aligned, "similar=aligned|linked;similar=aligned"),
         };
         Self {
-            text,
-            parameters: rng.pick(parameters).copied().unwrap_or_default(),
+            text: writer::module(spread, rng),
+            parameters: rng.word(parameters),
         }
     }
 }

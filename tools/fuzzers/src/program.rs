@@ -26,7 +26,7 @@ impl Program {
     pub(crate) fn written(name: &'static str, mut pen: Pen<'_>) -> Self {
         Self {
             name,
-            text: pen.sections.remove("text").unwrap_or_default(),
+            text: pen.section("text"),
             sites: Vec::new(),
             settings: Vec::new(),
             rules: pen.rules,

@@ -45,20 +45,8 @@ const BUILD_LIMIT: Duration = Duration::from_secs(600);
 /// Small functions merge, and every merge is checked.
 const EVERYWHERE: &str = "test-least-gain=-1000;check";
 
-const MODES: [&str; 12] = [
-    "",
-    "early;",
-    "exact;",
-    "no-aliases;",
-    "no-thunks;",
-    "search=tree;",
-    "exact;no-aliases;search=tree;",
-    "linked;",
-    "similar;",
-    "similar=hot;",
-    "similar=aligned;",
-    "linked;similar=hot;similar=aligned;",
-];
+const MODES: &str = "|early;|exact;|no-aliases;|no-thunks;|search=tree;|exact;no-aliases;search=tree;|\
+                     linked;|similar;|similar=hot;|similar=aligned;|linked;similar=hot;similar=aligned;";
 
 /// How a module becomes a program: by code generation alone, optimized again, and by the linker, which merges again.
 fn ways() -> [Setting; 4] {
@@ -92,7 +80,7 @@ const MODES_OF_MADE: usize = 2;
 const REDUCE: Duration = Duration::from_secs(180);
 
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
-    let mut modes = MODES.to_vec();
+    let mut modes: Vec<&str> = MODES.split('|').collect();
     let group = usize::try_from(case.number)?;
     let sources = match case.lab.programs.get(group) {
         Some(group) => group.clone(),
@@ -138,7 +126,7 @@ fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
     }
     println!(
         "{}: {} programs at {level:?}, left out: {left_out:?}",
-        case.id(),
+        case.id,
         units.len()
     );
     case.counts.add(counts::PROGRAMS, units.len());

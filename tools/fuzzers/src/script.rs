@@ -16,7 +16,7 @@ use support::exec::End;
 const RUN_LIMIT: Duration = Duration::from_secs(5);
 
 #[derive(Debug)]
-pub(crate) struct Script(String);
+pub(crate) struct Script(pub(crate) String);
 
 impl Script {
     /// Without core dumps, and without parameters that a user exported.
@@ -26,8 +26,7 @@ impl Script {
 
     /// LLVM itself has to take the module.
     pub(crate) fn of_module(lab: &Lab) -> Self {
-        let verify = Command::new("opt", ["-passes=verify", "$1", "-o", "$2"]);
-        Self::new().call(lab, &verify)
+        Self::new().call(lab, &Command::verify())
     }
 
     pub(crate) fn line(mut self, line: impl Display) -> Self {
@@ -98,9 +97,5 @@ impl Script {
              cmp -s \"$2.reference.txt\" \"$2.plain.txt\" || exit 1\n\
              ! cmp -s \"$2.plain.txt\" \"$2.tested.txt\"",
         )
-    }
-
-    pub(crate) fn text(&self) -> &str {
-        &self.0
     }
 }

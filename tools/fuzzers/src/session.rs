@@ -52,9 +52,13 @@ impl Session {
         let lock = stamp::lock(&work)?;
         let plugin = Snapshot::take(plugin, &work.join("plugin"))?;
         let reduce = if bounded { Duration::ZERO } else { REDUCE };
-        let tests = inputs::lit_tests(&project.root)?;
         Ok(Self {
-            lab: Lab::new(llvm.clone(), plugin.path, tests)?,
+            lab: Lab {
+                llvm: llvm.clone(),
+                plugin: plugin.path,
+                tests: inputs::lit_tests(&project.root)?,
+                programs: Vec::new(),
+            },
             findings: Findings::new(base.join("findings"), reduce),
             seed,
             work,
@@ -101,7 +105,7 @@ impl Session {
                     &scratch,
                 );
                 kind.run(&mut case)
-                    .with_context(|| format!("case {} could not be run", case.id()))?;
+                    .with_context(|| format!("case {} could not be run", case.id))?;
                 watch.done(add(&mut guard(&rows), kind.name(), &case.counts));
             }
             Ok(())
@@ -123,13 +127,8 @@ impl Session {
     }
 
     pub(crate) fn libfuzzer(&self, project: &Project, time: Duration) -> Result<Counts> {
-        let target = libfuzzer::Target {
-            project,
-            lab: &self.lab,
-            work: &self.work,
-            findings: &self.findings.directory,
-        };
-        target.run(self.seed, time)
+        let folders = (&*self.work, &*self.findings.directory);
+        libfuzzer::run((project, &self.lab), folders, self.seed, time)
     }
 
     /// A line for each kind, and what was found.
@@ -139,8 +138,8 @@ impl Session {
             findings += counts.of(counts::FINDINGS);
             println!("{:10} {counts}", format!("{kind}:"));
         }
-        for line in self.findings.summary() {
-            println!("finding: {line}");
+        for (fault, count) in &*guard(&self.findings.seen) {
+            println!("finding: {count} x {fault}");
         }
         if findings == 0 {
             ExitCode::SUCCESS

@@ -2,7 +2,7 @@
 
 //! How a program is built: levels, flags and parameters of the passes, which each kind chooses, as data.
 //!
-//! A program is its units, which the macro in [`Unit::part`] tells apart; each is compiled by clang and all are linked by
+//! A program is its units, which the macro `UNIT` numbers, of `UNITS`; each is compiled by clang and all are linked by
 //! clang++. One setting gives three builds: with the plugin, in the same way without it, and without optimization.
 
 use crate::command::Command;
@@ -37,8 +37,6 @@ pub(crate) enum Library {
 /// How one unit is compiled.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub(crate) struct Unit {
-    /// Which unit it is: a macro.
-    pub(crate) part: String,
     /// The level, and flags of this unit alone.
     pub(crate) flags: Vec<String>,
     pub(crate) has_plugin: bool,
@@ -80,14 +78,13 @@ pub(crate) fn model(rng: &mut Rng) -> (&'static str, &'static str) {
 impl Setting {
     /// The same program without optimization.
     pub(crate) fn reference(&self) -> Self {
-        let plain = |unit: &Unit| Unit {
-            part: unit.part.clone(),
+        let plain = Unit {
             flags: words("-O0"),
             ..Unit::default()
         };
         Self {
             emit: self.emit.clone(),
-            units: self.units.iter().map(plain).collect(),
+            units: vec![plain; self.units.len()],
             always: self.always.clone(),
             ..Self::default()
         }
@@ -131,7 +128,7 @@ impl Setting {
             input = "$2.bc";
             commands.push(match plugin {
                 Some(plugin) => pass(plugin, pipeline, "$1", input),
-                None => Command::new("opt", ["-passes=verify", "$1", "-o", input]),
+                None => Command::verify().at("$1", input),
             });
         }
         let mut link_flags = self.link.clone();
@@ -149,7 +146,8 @@ impl Setting {
                     .flatten()
                     .cloned(),
             );
-            flags.extend((!unit.part.is_empty()).then(|| format!("-D{}", unit.part)));
+            flags.push(format!("-DUNIT={number}"));
+            flags.push(format!("-DUNITS={}", self.units.len()));
             if let Some(plugin) = plugin.filter(|_| unit.has_plugin) {
                 flags.extend([format!("-fpass-plugin={plugin}"), REMARKS.to_owned()]);
             }
@@ -190,25 +188,17 @@ impl Setting {
     }
 }
 
-/// opt with the plugin; the module is verified after each pass.
+/// opt with the plugin; the module is verified after each pass. Its text is written to a file of that kind.
 pub(crate) fn pass(plugin: &str, pipeline: &str, input: &str, output: &str) -> Command {
-    let load = format!("-load-pass-plugin={plugin}");
-    let (passes, remarks) = (
+    let mut words = vec![
+        format!("-load-pass-plugin={plugin}"),
         format!("-passes={pipeline}"),
+        "-verify-each".to_owned(),
         format!("-pass-remarks={PASS}"),
-    );
-    Command::new(
-        "opt",
-        [
-            &load,
-            &passes,
-            "-verify-each",
-            &remarks,
-            input,
-            "-o",
-            output,
-        ],
-    )
+    ];
+    words.extend([input, "-o", output].map(str::to_owned));
+    words.extend(output.ends_with(".ll").then(|| "-S".to_owned()));
+    Command::new("opt", words)
 }
 
 #[cfg(test)]

@@ -167,7 +167,7 @@ pub(crate) struct Pen<'r> {
     pub(crate) rules: &'static Rules,
     /// Which part of `FULL,SPARE,BARE` counts.
     pub(crate) density: usize,
-    pub(crate) sections: BTreeMap<String, String>,
+    sections: BTreeMap<String, String>,
     /// What was said of the program.
     pub(crate) said: BTreeSet<String>,
     /// The rules that the text is made of.
@@ -193,6 +193,11 @@ impl<'r> Pen<'r> {
         let text = self.sections.entry(section.to_owned()).or_default();
         *text += line;
         *text += "\n";
+    }
+
+    /// What a section has, which is empty then.
+    pub(crate) fn section(&mut self, name: &str) -> String {
+        self.sections.remove(name).unwrap_or_default()
     }
 
     /// The part of `FULL,SPARE,BARE` for this program.
@@ -260,9 +265,7 @@ impl<'r> Pen<'r> {
             }
             "new" => Some(Value::text(format!("{}{}", a.text, self.next()))),
             "number" => Some(Value::text((1000 + self.next()).to_string())),
-            "section" => Some(Value::text(
-                self.sections.remove(&a.text).unwrap_or_default(),
-            )),
+            "section" => Some(Value::text(self.section(&a.text))),
             "set" => {
                 self.said.insert(a.text.clone());
                 so(true)
@@ -367,13 +370,11 @@ pub(crate) trait Author<'r> {
 
     /// The value of the hole that the text begins with, and what is behind it.
     fn fill<'t>(&mut self, hole: &'t str, names: &mut Names<'t>) -> Option<(Value, &'t str)> {
-        if hole.starts_with('(') {
-            let (inside, behind) = closed(hole);
-            return Some((self.evaluate(inside, names)?, behind));
-        }
-        if let Some(hole) = hole.strip_prefix('?') {
-            let (inside, behind) = closed(hole);
-            return Some((self.evaluate(inside, names).unwrap_or_default(), behind));
+        if hole.starts_with(['(', '?']) {
+            let (inside, behind) = closed(hole.trim_start_matches('?'));
+            let value = self.evaluate(inside, names);
+            let may_be_none = hole.starts_with('?');
+            return Some((value.or_else(|| may_be_none.then(Value::default))?, behind));
         }
         if let Some(hole) = hole.strip_prefix("if") {
             let (condition, hole) = closed(hole);

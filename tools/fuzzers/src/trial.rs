@@ -48,10 +48,7 @@ pub(crate) fn run(case: &mut Case<'_>, program: &Program) -> Result<()> {
     if !profile.is_empty() {
         case.write(&PROFILE_FILE.replace("$1", program.name), profile)?;
     }
-    let mut trial = Trial {
-        program,
-        references: Vec::new(),
-    };
+    let mut references = Vec::new();
     for (number, setting) in program.settings.iter().enumerate() {
         let mut input = source.clone();
         if let Some(emit) = &setting.emit {
@@ -62,112 +59,107 @@ pub(crate) fn run(case: &mut Case<'_>, program: &Program) -> Result<()> {
                 bail!("clang fails on a made program: {said}");
             }
         }
-        trial.run(case, number, &input, setting.clone())?;
+        let Some(expected) = expected(case, &mut references, &input, setting)? else {
+            continue;
+        };
+        judge(
+            case,
+            number,
+            &program.sites,
+            &input,
+            setting.clone(),
+            &expected,
+        )?;
     }
     Ok(())
 }
 
-/// One program, and what is known of it.
-struct Trial<'a> {
-    program: &'a Program,
-    /// What is printed without optimization, nothing if that is no use.
-    references: Vec<(Setting, Option<String>)>,
+/// Builds the program in a setting. Only if it does not print what is expected, builds without the plugin matter.
+fn judge(
+    case: &mut Case<'_>,
+    number: usize,
+    sites: &[String],
+    input: &Path,
+    setting: Setting,
+    expected: &str,
+) -> Result<()> {
+    let plugin = shown(&case.lab.plugin);
+    let mut next = Some(setting);
+    while let Some(setting) = next.take() {
+        case.counts.add(counts::BUILDS, 1);
+        let builds = setting.builds(&plugin);
+        let [_, plain, tested] = &builds;
+        let tested = build(case, input, tested)?;
+        case.counts.add_remarks(&tested.messages);
+        if tested.prints(expected) {
+            return Ok(());
+        }
+        let alone = build(case, input, &setting.commands(None))?;
+        let is_right = match setting.mends {
+            true => build(case, input, plain)?.prints(expected),
+            false => alone.prints(expected),
+        };
+        if !is_right {
+            case.counts.add(counts::SKIPPED, 1);
+            next = setting.unfolded();
+            continue;
+        }
+        let is_wrong_alone = !alone.prints(expected);
+        (case.counts).add(counts::WRONG_ALONE, usize::from(is_wrong_alone));
+        let (name, failure, details) = match &tested.printed {
+            Ok(printed) => (
+                match sites {
+                    [] => format!("the program prints something else, {}", setting.name),
+                    sites => first_difference(sites, expected, printed),
+                },
+                None,
+                format!("expected:\n{expected}\n\nprinted:\n{printed}"),
+            ),
+            Err(failure) => (
+                match setting.pipeline {
+                    Some(_) => format!("the module's build fails: {}", failure.name()),
+                    None => format!("the build fails: {}", failure.name()),
+                },
+                Some(failure),
+                tested.messages,
+            ),
+        };
+        let alone = match &alone.printed {
+            Ok(printed) => printed,
+            Err(_) => &alone.messages,
+        };
+        let fault = Fault {
+            name,
+            details: format!("{setting:?}\n{details}\n\nwithout the plugin:\n{alone}"),
+            script: Script::new().of_builds(case.lab, &builds, failure),
+        };
+        return case.keep(number, input, fault);
+    }
+    Ok(())
 }
 
-impl Trial<'_> {
-    /// Builds the program in a setting. Only if it does not print what is expected, builds without the plugin matter.
-    fn run(
-        &mut self,
-        case: &mut Case<'_>,
-        number: usize,
-        input: &Path,
-        setting: Setting,
-    ) -> Result<()> {
-        let Some(expected) = self.expected(case, input, &setting)? else {
-            return Ok(());
-        };
-        let plugin = shown(&case.lab.plugin);
-        let mut next = Some(setting);
-        while let Some(setting) = next.take() {
-            case.counts.add(counts::BUILDS, 1);
-            let tested = build(case, input, &setting.commands(Some(&plugin)))?;
-            case.counts.add_remarks(&tested.messages);
-            if tested.prints(&expected) {
-                return Ok(());
-            }
-            let plain = setting.plain();
-            let alone = build(case, input, &setting.commands(None))?;
-            let is_right = match setting.mends {
-                true => build(case, input, &plain.commands(None))?.prints(&expected),
-                false => alone.prints(&expected),
-            };
-            if !is_right {
-                case.counts.add(counts::SKIPPED, 1);
-                next = setting.unfolded();
-                continue;
-            }
-            let is_wrong_alone = !alone.prints(&expected);
-            (case.counts).add(counts::WRONG_ALONE, usize::from(is_wrong_alone));
-            let (name, failure, details) = match &tested.printed {
-                Ok(printed) => (
-                    match &*self.program.sites {
-                        [] => format!("the program prints something else, {}", setting.name),
-                        sites => first_difference(sites, &expected, printed),
-                    },
-                    None,
-                    format!("expected:\n{expected}\n\nprinted:\n{printed}"),
-                ),
-                Err(failure) => (
-                    match setting.pipeline {
-                        Some(_) => format!("the module's build fails: {}", failure.name()),
-                        None => format!("the build fails: {}", failure.name()),
-                    },
-                    Some(failure),
-                    tested.messages,
-                ),
-            };
-            let alone = judged(
-                &expected,
-                tested.printed.as_ref().ok(),
-                alone.printed.as_ref().ok(),
-            );
-            let builds = setting.builds(&plugin);
-            let fault = Fault {
-                name,
-                details: format!("{setting:?}\nwithout the plugin: {alone}\n{details}"),
-                script: Script::new().of_builds(case.lab, &builds, failure),
-            };
-            return case.keep(number, input, fault);
-        }
-        Ok(())
+/// What is printed without optimization, nothing if that is no use.
+fn expected(
+    case: &mut Case<'_>,
+    references: &mut Vec<(Setting, Option<String>)>,
+    input: &Path,
+    setting: &Setting,
+) -> Result<Option<String>> {
+    let reference = setting.reference();
+    if let Some((_, known)) = references.iter().find(|(known, _)| *known == reference) {
+        return Ok(known.clone());
     }
-
-    fn expected(
-        &mut self,
-        case: &mut Case<'_>,
-        input: &Path,
-        setting: &Setting,
-    ) -> Result<Option<String>> {
-        let reference = setting.reference();
-        if let Some((_, known)) = self
-            .references
-            .iter()
-            .find(|(known, _)| *known == reference)
-        {
-            return Ok(known.clone());
-        }
-        let built = build(case, input, &reference.commands(None))?;
-        let Ok(printed) = built.printed else {
-            bail!("clang does not take a made program: {}", built.messages);
-        };
-        let expected = printed.ends_with("exit 0").then_some(printed);
-        if expected.is_none() {
-            // It has undefined behaviour.
-            case.counts.add(counts::REFUSED, 1);
-        }
-        self.references.push((reference, expected.clone()));
-        Ok(expected)
+    let built = build(case, input, &reference.commands(None))?;
+    let Ok(printed) = built.printed else {
+        bail!("clang does not take a made program: {}", built.messages);
+    };
+    let expected = printed.ends_with("exit 0").then_some(printed);
+    if expected.is_none() {
+        // It has undefined behaviour.
+        case.counts.add(counts::REFUSED, 1);
     }
+    references.push((reference, expected.clone()));
+    Ok(expected)
 }
 
 /// Runs the commands, and then the program that they make.
@@ -200,16 +192,6 @@ pub(crate) fn make(
     Ok((messages, None))
 }
 
-/// What a finding's details say of the same build without the plugin.
-fn judged(expected: &str, tested: Option<&String>, alone: Option<&String>) -> &'static str {
-    match alone {
-        None => "the build fails",
-        Some(printed) if printed == expected => "right",
-        Some(_) if alone == tested => "wrong in the same way",
-        Some(_) => "wrong in another way",
-    }
-}
-
 /// What the first statement does that prints something else.
 fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
     if printed.lines().count() == 1 && expected.lines().count() > 1 {
@@ -235,16 +217,6 @@ fn first_difference(sites: &[String], expected: &str, printed: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_finding_says_what_the_build_without_the_plugin_does() {
-        let [right, wrong, other] = ["1 5\nexit 0", "1 4\nexit 0", "signal 11"].map(str::to_owned);
-        let told = |tested, alone| judged(&right, tested, alone);
-        assert_eq!(told(Some(&wrong), Some(&right)), "right");
-        assert_eq!(told(Some(&wrong), Some(&wrong)), "wrong in the same way");
-        assert_eq!(told(None, Some(&other)), "wrong in another way");
-        assert_eq!(told(Some(&wrong), None), "the build fails");
-    }
 
     #[test]
     fn the_first_line_that_differs_names_its_statement() {

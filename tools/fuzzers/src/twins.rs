@@ -17,13 +17,12 @@ use super::text::{self, Part};
 use crate::rng::Rng;
 
 /// Metadata that edits refer to; no module has so many nodes of its own.
-const NODES: [&str; 5] = [
-    "!900000 = !{}",
-    "!900001 = !{i32 1}",
-    "!900002 = !{i32 0, i32 100}",
-    "!900003 = !{!\"branch_weights\", i32 1, i32 9}",
-    "!900004 = !{i64 16}",
-];
+const NODES: &str = "\
+!900000 = !{}
+!900001 = !{i32 1}
+!900002 = !{i32 0, i32 100}
+!900003 = !{!\"branch_weights\", i32 1, i32 9}
+!900004 = !{i64 16}";
 
 /// Functions of this size get no twin: a case should be quick.
 const MAX_LINES: usize = 2000;
@@ -81,7 +80,7 @@ pub(crate) fn add(module: &str, rng: &mut Rng) -> String {
         }
         output.extend(group);
     }
-    output.extend(NODES.map(Part::line));
+    output.push(Part::line(NODES));
     if rng.once_in(4) {
         output.push(Part::line(table(&twins)));
     }
@@ -128,13 +127,7 @@ fn redirect(lines: &mut [String], caller: Difference, twins: &Twins, rng: &mut R
             continue;
         };
         let made = twins.get(&callee).into_iter().flatten();
-        let allowed: Vec<&Twin> = made
-            .filter(|twin| match caller {
-                Difference::More => true,
-                Difference::Other => twin.difference != Difference::More,
-                Difference::Less => twin.difference == Difference::Less,
-            })
-            .collect();
+        let allowed: Vec<&Twin> = made.filter(|twin| twin.difference <= caller).collect();
         if let Some(to) = rng.pick(&allowed)
             && rng.once_in(3)
             && let Some(redirected) = text::rename_callee(line, &callee, &to.name)

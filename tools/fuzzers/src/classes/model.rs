@@ -155,14 +155,7 @@ impl<'r> Author<'r> for Writer<'r> {
                 self.draft.demands.extend(&written.demands);
                 Some(class)
             }
-            "made" | "made-with" | "made-call" => {
-                let made = self.made(c, name, &b.text);
-                text(if made.is_empty() && name == "made-call" {
-                    "()".to_owned()
-                } else {
-                    made
-                })
-            }
+            "made" | "made-with" | "made-call" => text(self.made(c, name, &b.text)),
             // The class that is being written.
             "home" => text(self.home.to_owned()),
             "kept" => so(self.is_kept(c)),
@@ -253,7 +246,7 @@ impl<'r> Author<'r> for Writer<'r> {
             // Calls.
             "function" => {
                 let function = self.some_function(a.class)?;
-                self.demand(a, Some(function));
+                self.demand(a, a.class, Some(function));
                 text(format!("f{function}"))
             }
             "complete-function" => {
@@ -276,7 +269,7 @@ impl<'r> Author<'r> for Writer<'r> {
                 self.pen.rng.take(bases).map(Value::class)
             }
             "demand" => {
-                self.demand(a, None);
+                self.demand(a, a.class, None);
                 so(true)
             }
             "covariant" => {
@@ -285,8 +278,8 @@ impl<'r> Author<'r> for Writer<'r> {
                 let itself = self.pen.rng.take(all)?;
                 let result = self.hierarchy.overrider(a.class, itself)?;
                 let function = self.some_function(result)?;
-                self.demand(a, Some(itself));
-                self.demand_as(a, result, function);
+                self.demand(a, a.class, Some(itself));
+                self.demand(a, result, Some(function));
                 text(format!("({})->f{itself}()->f{function}()", a.text))
             }
             "helped" => self.helped(a),
@@ -297,7 +290,7 @@ impl<'r> Author<'r> for Writer<'r> {
                         && writer.allows((one.class, None))
                 })?;
                 let function = self.some_function(returner.class)?;
-                self.demand_as(a, returner.class, function);
+                self.demand(a, returner.class, Some(function));
                 let call = returner.call.replace('@', &a.text);
                 text(format!("{call}->f{function}()"))
             }
@@ -332,9 +325,9 @@ impl<'r> Author<'r> for Writer<'r> {
             // than the base is left.
             "read" => {
                 if self.places[a.place].is_tracker {
-                    self.demand(a, None);
+                    self.demand(a, a.class, None);
                 }
-                text(self.of_place(a.place, "read", "")?)
+                text(self.read(a.place))
             }
             "each" => text(self.of_place(a.place, "each", "")?),
             "store" => text(self.stored(a.place, &b.text)),
@@ -356,10 +349,9 @@ impl<'r> Author<'r> for Writer<'r> {
             // Objects.
             "static-object" => {
                 let number = self.pen.rng.take(0..self.statics.len())?;
-                Some(Value {
-                    text: format!("object{number}"),
-                    ..Value::class(self.statics[number])
-                })
+                let mut object = Value::class(self.statics[number]);
+                object.text = format!("object{number}");
+                Some(object)
             }
             "static-part" => {
                 let inside = self.class?;
@@ -424,15 +416,6 @@ impl Writer<'_> {
         self.pen.rng.take(all).cloned()
     }
 
-    /// The pointer is used as one to that class.
-    fn demand_as(&mut self, pointer: &Value, class: ClassId, function: FunctionId) {
-        let pointer = Value {
-            class,
-            ..pointer.clone()
-        };
-        self.demand(&pointer, Some(function));
-    }
-
     fn place(&self, number: usize) -> Value {
         Value {
             class: self.places[number].class,
@@ -493,6 +476,8 @@ impl Writer<'_> {
             format!("(registry_g{place}())")
         } else if number && self.pen.rng.once_in(2) {
             format!("({})", 1 + self.pen.rng.below(9))
+        } else if name == "made-call" {
+            "()".to_owned()
         } else {
             String::new()
         }

@@ -41,17 +41,6 @@ const MOST_DEPTH: usize = 8;
 /// Kinds that keep more than one pointer, or that nothing can clear without an object.
 const NO_TRACKERS: [&str; 3] = ["array", "closure", "list-of-objects"];
 
-/// How much of everything a program has. Where much is kept and much is called, much escapes, and the optimizer knows little.
-/// Most faults need the contrary: all is inlined, and a class, a pointer and what was stored are known at once.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Density {
-    Full,
-    /// A small hierarchy, some of each.
-    Spare,
-    /// Next to nothing besides a scene.
-    Bare,
-}
-
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub(super) kind: &'static str,
@@ -133,13 +122,34 @@ pub(super) struct Writer<'r> {
 
 /// A program, and whether it may be built as two translation units.
 pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
-    let all = [Density::Full, Density::Spare, Density::Bare, Density::Bare];
-    let density = all[rng.below(4)];
+    // How much of everything it has: full, spare with a small hierarchy, or bare, which is next to nothing besides a scene.
+    // Where much is kept and much is called, much escapes, and the optimizer knows little. Most faults need the contrary: all
+    // is inlined, and a class, a pointer and what was stored are known at once.
+    let density = [0, 1, 2, 2][rng.below(4)];
     let hierarchy = match density {
-        Density::Full => Hierarchy::random(rng),
+        0 => Hierarchy::random(rng),
         _ => Hierarchy::spare(rng),
     };
-    let mut writer = Writer::new(hierarchy, Pen::new(&RULES, density as usize, rng));
+    let mut writer = Writer {
+        pen: Pen::new(&RULES, density, rng),
+        hierarchy,
+        places: Vec::new(),
+        functions: Vec::new(),
+        statics: Vec::new(),
+        allocating: None,
+        counted: None,
+        written: Vec::new(),
+        draft: Written::default(),
+        class: None,
+        at: "a function".to_owned(),
+        after: None,
+        home: "here",
+        cost: 0,
+        parts: Vec::new(),
+        throwing: Vec::new(),
+        // What a virtual function prints itself is of no site.
+        sites: vec![String::new()],
+    };
     let is_split = writer.pen.once_in("3,5,8");
     writer.choose();
     writer.write_functions();
@@ -162,36 +172,7 @@ pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
     (program, is_split)
 }
 
-impl<'r> Writer<'r> {
-    fn new(hierarchy: Hierarchy, pen: Pen<'r>) -> Self {
-        Self {
-            pen,
-            hierarchy,
-            places: Vec::new(),
-            functions: Vec::new(),
-            statics: Vec::new(),
-            allocating: None,
-            counted: None,
-            written: Vec::new(),
-            draft: Written::default(),
-            class: None,
-            at: "a function".to_owned(),
-            after: None,
-            home: "here",
-            cost: 0,
-            parts: Vec::new(),
-            throwing: Vec::new(),
-            // What a virtual function prints itself is of no site.
-            sites: vec![String::new()],
-        }
-    }
-
-    fn roots(&self) -> Vec<ClassId> {
-        let all = 0..self.hierarchy.classes.len();
-        all.filter(|&class| self.hierarchy.classes[class].bases.is_empty())
-            .collect()
-    }
-
+impl Writer<'_> {
     /// Chooses places, static objects and what owns objects and gives memory, which text of classes names.
     fn choose(&mut self) {
         for class in 0..self.hierarchy.classes.len() {
@@ -210,7 +191,8 @@ impl<'r> Writer<'r> {
             self.pen.said.insert("std".to_owned());
         }
         self.text_of("owner", &[]);
-        let mut roots = self.roots();
+        let mut roots: Vec<ClassId> = (0..self.hierarchy.classes.len()).collect();
+        roots.retain(|&class| self.hierarchy.classes[class].bases.is_empty());
         // Two classes with an `operator new` would make a name ambiguous in a class that derives from both.
         if !self.pen.once_in("3,4,6")
             && let Some(class) = self.pen.rng.take(roots.clone())
@@ -289,7 +271,7 @@ impl<'r> Writer<'r> {
         if let Some(text) = self.of_place(place, "forget", "") {
             return text;
         }
-        let read = self.of_place(place, "read", "").unwrap_or_default();
+        let read = self.read(place);
         format!("if ({read} == gone) {}", self.cleared(place))
     }
 
@@ -302,8 +284,12 @@ impl<'r> Writer<'r> {
         if let Some(text) = self.of_place(place, "store", pointer) {
             return text;
         }
-        let read = self.of_place(place, "read", "").unwrap_or_default();
-        format!("{read} = {pointer};")
+        format!("{} = {pointer};", self.read(place))
+    }
+
+    /// An expression with what the place keeps.
+    pub(super) fn read(&mut self, place: usize) -> String {
+        self.of_place(place, "read", "").unwrap_or_default()
     }
 
     /// What the place's kind says of one thing.
@@ -340,18 +326,20 @@ impl<'r> Writer<'r> {
             let Some(function) = self.some_function(class) else {
                 continue;
             };
-            let (calls, value) = (BTreeSet::from([function]), Value::class(class));
+            let mut calls = BTreeSet::from([function]);
             if self.pen.rng.once_in(2) {
                 let base = format!("p->f{function}()");
                 self.write_chain(Role::Uses, class, calls, "helper", &base);
-            } else if self.pen.rng.once_in(5) {
-                let call = self.text_of("type-helper", &[value]);
-                self.add_function(Role::Uses, class, BTreeSet::new(), call, "");
-            } else {
-                let name = Value::text(format!("f{function}"));
-                let call = self.text_of("single-helper", &[value, name]);
-                self.add_function(Role::Uses, class, calls, call, "");
+                continue;
             }
+            let mut rule = "single-helper";
+            if self.pen.rng.once_in(5) {
+                rule = "type-helper";
+                calls.clear();
+            }
+            let name = Value::text(format!("f{function}"));
+            let call = self.text_of(rule, &[Value::class(class), name]);
+            self.add_function(Role::Uses, class, calls, call, "");
         }
         for place in 0..self.places.len() {
             let class = self.places[place].class;
@@ -359,7 +347,7 @@ impl<'r> Writer<'r> {
             let Some(function) = function.filter(|_| !self.pen.rng.once_in(3)) else {
                 continue;
             };
-            let read = self.of_place(place, "read", "").unwrap_or_default();
+            let read = self.read(place);
             let name = Value::text(format!("f{function}"));
             let call = self.text_of("reader", &[Value::class(class), name, Value::text(&*read)]);
             let calls = BTreeSet::from([function]);
@@ -413,18 +401,17 @@ impl<'r> Writer<'r> {
         for _ in 0..length {
             let inner = last.as_ref().map(|inner| inner.call.replace('@', "p"));
             let inner = Value::text(inner.as_deref().unwrap_or(base));
-            let function = Function {
-                role,
-                call: self.text_of(rule, &[Value::class(class), inner]),
-                class,
-                calls: last
-                    .as_ref()
-                    .map_or(calls.clone(), |inner| inner.calls.clone()),
-                depth: 1 + last.as_ref().map_or(0, |inner| inner.depth),
-                read: String::new(),
+            let call = self.text_of(rule, &[Value::class(class), inner]);
+            let (calls, depth) = match last {
+                Some(inner) => (inner.calls, inner.depth),
+                None => (calls.clone(), 0),
             };
-            self.functions.push(function.clone());
-            last = Some(function);
+            self.add_function(role, class, calls, call, "");
+            let function = self.functions.last_mut();
+            last = function.map(|function| {
+                function.depth += depth;
+                function.clone()
+            });
         }
     }
 
@@ -497,10 +484,10 @@ impl<'r> Writer<'r> {
         self.pen.rng.take(functions)
     }
 
-    /// What a use of the pointer demands of the place where it stands.
-    pub(super) fn demand(&mut self, pointer: &Value, function: Option<FunctionId>) {
+    /// What a use of the pointer as one to that class demands of the place where it stands.
+    pub(super) fn demand(&mut self, pointer: &Value, class: ClassId, function: Option<FunctionId>) {
         if !pointer.is_own {
-            self.draft.demands.insert((pointer.class, function));
+            self.draft.demands.insert((class, function));
         }
     }
 }

@@ -41,8 +41,6 @@ struct Writer<'r> {
     pen: Pen<'r>,
     /// Of the family.
     linkage: String,
-    /// What the units do.
-    calls: [String; UNITS],
 }
 
 /// One source file, which gives the unit that the macro `UNIT` numbers, of `UNITS`.
@@ -50,17 +48,16 @@ pub(super) fn program(rng: &mut Rng) -> Program {
     let mut writer = Writer {
         pen: Pen::new(&RULES, 0, rng),
         linkage: String::new(),
-        calls: Default::default(),
     };
     writer.pen.add("text", BEGIN.trim_end());
     for number in 0..3 + writer.pen.rng.below(4) {
         writer.family(number);
     }
-    for (unit, calls) in writer.calls.clone().iter().enumerate() {
-        writer.write("unit", &[&unit.to_string(), calls]);
+    for unit in 0..UNITS {
+        writer.write("unit", &[&unit.to_string()]);
     }
     writer.pen.add("text", END.trim_end());
-    let profile = writer.pen.sections.remove("profile").unwrap_or_default();
+    let profile = writer.pen.section("profile");
     for line in profile.lines() {
         writer.pen.add("text", &format!("{PROFILE}{line}"));
     }
@@ -204,8 +201,8 @@ impl Writer<'_> {
             self.write("maker", &[]);
         }
         let known = format!("f{n}_{one}");
-        let (n, x) = (n.to_string(), x.to_string());
-        self.write("driver", &[&name, &n, &x, &pointer, &shape, &known]);
-        self.calls[unit] += &self.pen.sections.remove("calls").unwrap_or_default();
+        let [unit, n, x] = [unit, n, x].map(|number| number.to_string());
+        let arguments = [&*name, &unit, &n, &x, &pointer, &shape, &known];
+        self.write("driver", &arguments);
     }
 }

@@ -14,23 +14,10 @@ pub(super) struct Signature {
 
 impl Signature {
     pub(super) fn random(rng: &mut Rng) -> Self {
-        const PARAMS: [&str; 10] = [
-            "u32",
-            "u32",
-            "u64",
-            "u8",
-            "i8",
-            "i16",
-            "double",
-            "float",
-            "u32 *",
-            "struct S *",
-        ];
-        const RESULTS: [&str; 7] = ["u32", "u32", "u64", "i8", "double", "float", "void"];
         Self {
-            result: rng.pick(&RESULTS).unwrap_or(&"u32"),
+            result: rng.word("u32|u32|u64|i8|double|float|void"),
             params: (0..1 + rng.below(3))
-                .map(|_| *rng.pick(&PARAMS).unwrap_or(&"u32"))
+                .map(|_| rng.word("u32|u32|u64|u8|i8|i16|double|float|u32 *|struct S *"))
                 .collect(),
         }
     }

@@ -12,19 +12,7 @@ use crate::template::{Author, Pen, Rules, Value};
 static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("program.txt")]));
 
 /// Kinds of variables, arrays, callees and tables: `v8` and `n8` have or take so many bits.
-const GLOBALS: [&str; 11] = [
-    "array",
-    "constants",
-    "struct",
-    "v8",
-    "v16",
-    "v32",
-    "v64",
-    "callee",
-    "n8",
-    "n16",
-    "table",
-];
+const GLOBALS: &str = "array|constants|struct|v8|v16|v32|v64|callee|n8|n16|table";
 
 /// Something with a name: a global, or a `member` of the family that is being written, or of another one by its number.
 struct Symbol {
@@ -114,7 +102,7 @@ impl Writer<'_> {
 
     /// Of each kind some in each unit, and some that both see.
     fn globals(&mut self) {
-        for kind in GLOBALS {
+        for kind in GLOBALS.split('|') {
             for unit in [0, 1] {
                 for at in 0..4 {
                     let name = format!("g{}", self.symbols.len());

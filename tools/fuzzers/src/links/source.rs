@@ -17,10 +17,15 @@ const INLINING: &str = "|__attribute__((noinline)) |__attribute__((noinline)) ";
 #[derive(Clone, Debug)]
 struct Member {
     name: String,
-    /// What must be equal to be the same to all units.
-    is_local: bool,
     /// `name` is a class with a virtual function of that kind.
     is_class: bool,
+}
+
+impl Member {
+    /// Each unit has its own.
+    fn is_local(&self) -> bool {
+        self.name.contains("Local")
+    }
 }
 
 struct Writer<'r> {
@@ -86,23 +91,18 @@ impl Writer<'_> {
                 let spelling = self.pen.rng.pick(&spellings).unwrap_or(&"");
                 body += &format!("  {spelling}\n");
             }
-            let name = match kind {
-                "function" => format!("f{number}_{member}"),
-                "template" => format!("t{number}"),
-                _ => format!("C{number}_{member}"),
+            // The twins are instances of one template.
+            let arguments = ["<First>", "<Second>", "<Local>", "<int>"][member];
+            let (name, arguments) = match kind {
+                "function" => (format!("f{number}_{member}"), ""),
+                "template" => (format!("t{number}"), arguments),
+                _ => (format!("C{number}_{member}"), ""),
             };
-            let (mut expression, is_template) = (name.clone(), kind == "template");
-            if is_template {
-                // The twins are instances of one template.
-                let ty = ["First", "Second", "Local", "int"][member];
-                expression = format!("{name}<{ty}>");
-            }
-            if member == 0 || !is_template {
+            if member == 0 || arguments.is_empty() {
                 self.write(kind, &[&name, inlining, &body]);
             }
             members.push(Member {
-                is_local: expression.contains("Local"),
-                name: expression,
+                name: name + arguments,
                 is_class: kind == "class",
             });
         }
@@ -113,7 +113,7 @@ impl Writer<'_> {
     fn call_of_a_twin(&mut self, number: &Value) -> String {
         let twins: Vec<Vec<String>> = (self.groups.iter())
             .map(|members| {
-                let callable = members.iter().filter(|m| !m.is_local && !m.is_class);
+                let callable = members.iter().filter(|m| !m.is_local() && !m.is_class);
                 callable.map(|m| m.name.clone()).collect::<Vec<_>>()
             })
             .filter(|names| !names.is_empty())
@@ -157,7 +157,9 @@ impl Writer<'_> {
         }
         let of: Vec<String> = (0..units).map(|unit| format!("address{unit}")).collect();
         let members = self.groups.iter().flatten();
-        let shared: Vec<String> = members.map(|m| u8::from(!m.is_local).to_string()).collect();
+        let shared: Vec<String> = members
+            .map(|m| u8::from(!m.is_local()).to_string())
+            .collect();
         let count = shared.len().to_string();
         self.write("main", &[&of.join(", "), &shared.join(", "), &count]);
     }

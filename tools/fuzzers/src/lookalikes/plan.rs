@@ -2,8 +2,9 @@
 
 //! What the members of a family share: steps over values that earlier steps defined.
 
+use super::writer::Writer;
 use crate::rng::Rng;
-use crate::template::{Author, Pen, Rules, Value};
+use crate::template::Author as _;
 
 /// Of a body, at least and how many of them may come on top.
 const STEPS: (usize, usize) = (5, 6);
@@ -33,7 +34,7 @@ pub(super) struct Step {
     pub(super) differs: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
     /// Of the integers.
     pub(super) width: u32,
@@ -43,39 +44,16 @@ pub(super) struct Plan {
     pub(super) results: Vec<String>,
 }
 
-struct Planner<'r> {
-    pen: Pen<'r>,
-    width: u32,
-    floats: bool,
-}
-
-impl<'r> Author<'r> for Planner<'r> {
-    fn pen(&mut self) -> &mut Pen<'r> {
-        &mut self.pen
-    }
-
-    fn function(&mut self, name: &str, _: &[Value]) -> Option<Value> {
-        Some(match name {
-            "floats" => return self.floats.then(Value::default),
-            "small" => {
-                let number = i64::try_from(self.pen.rng.below(17)).unwrap_or_default();
-                Value::text((number - 8).to_string())
-            }
-            "shift" => Value::text(self.pen.rng.below(self.width as usize).to_string()),
-            _ => panic!("a template calls {name}"),
-        })
-    }
-}
-
-impl Planner<'_> {
+impl Writer<'_> {
     fn action(&mut self) -> String {
-        match self.floats && self.pen.rng.once_in(4) {
+        match self.plan.floats && self.pen.rng.once_in(4) {
             true => self.write("float-action", &[]),
             false => self.write("action", &[]),
         }
     }
 
-    fn plan(&mut self) -> Plan {
+    /// Steps for integers of this width, and floats or not.
+    pub(super) fn plan(&mut self) -> Plan {
         let mut integers = ["%x", "%y", "%z"].map(str::to_owned).to_vec();
         let mut unused: Vec<String> = Vec::new();
         let mut pointers = ["%p", "%q"].map(str::to_owned).to_vec();
@@ -137,31 +115,19 @@ impl Planner<'_> {
             results.push(self.pen.rng.pick(&integers).cloned().unwrap_or_default());
         }
         Plan {
-            width: self.width,
-            floats: self.floats,
             steps,
             results,
+            ..self.plan.clone()
         }
     }
 }
 
 impl Plan {
-    pub(super) fn random(rules: &'static Rules, rng: &mut Rng) -> Self {
-        let width = if rng.once_in(4) { 16 } else { 8 };
-        let floats = rng.once_in(6);
-        let pen = Pen::new(rules, 0, rng);
-        Planner { pen, width, floats }.plan()
-    }
-
     /// One operation is another.
     pub(super) fn change_operation(&mut self, rng: &mut Rng) {
         let actions = self.steps.iter_mut().map(|step| &mut step.action);
-        let mut places: Vec<&mut String> = actions
-            .filter(|action| action.starts_with("binary "))
-            .collect();
-        let at = rng.below(places.len());
-        if let Some(action) = places.get_mut(at) {
-            **action = format!("binary {}", rng.word("add|and|or|xor"));
+        if let Some(action) = rng.take(actions.filter(|action| action.starts_with("binary "))) {
+            *action = format!("binary {}", rng.word("add|and|or|xor"));
         }
     }
 }

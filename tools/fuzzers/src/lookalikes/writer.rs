@@ -2,10 +2,11 @@
 
 //! How one member writes the steps of its family's plan, and what surrounds them.
 
+use super::RULES;
 use super::plan::{Plan, Step};
-use super::predicates::{exchanged, float_inverse, inverse};
+use super::predicates::{FLOATS, INTEGERS, others};
 use crate::rng::Rng;
-use crate::template::{Author, Pen, Rules, Value};
+use crate::template::{Author, Pen, Value};
 
 /// What members of a family differ in, besides their spelling.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -19,8 +20,8 @@ pub(super) enum Spread {
 }
 
 pub(super) struct Writer<'r> {
-    pen: Pen<'r>,
-    plan: Plan,
+    pub(super) pen: Pen<'r>,
+    pub(super) plan: Plan,
     spread: Spread,
     /// Of ten flags so many are set.
     flags: usize,
@@ -33,17 +34,17 @@ pub(super) struct Writer<'r> {
     condition: String,
 }
 
-/// The text of a module with so many members.
-pub(super) fn module(
-    rules: &'static Rules,
-    plan: &Plan,
-    spread: Spread,
-    members: usize,
-    rng: &mut Rng,
-) -> String {
+/// The text of a module of some members.
+pub(super) fn module(spread: Spread, rng: &mut Rng) -> String {
+    let width = if rng.once_in(4) { 16 } else { 8 };
+    let floats = rng.once_in(6);
     let mut writer = Writer {
-        pen: Pen::new(rules, 0, rng),
-        plan: plan.clone(),
+        pen: Pen::new(&RULES, 0, rng),
+        plan: Plan {
+            width,
+            floats,
+            ..Plan::default()
+        },
         spread,
         flags: 0,
         shift: 0,
@@ -51,6 +52,8 @@ pub(super) fn module(
         inverted: false,
         condition: String::new(),
     };
+    let plan = writer.plan();
+    let members = 2 + writer.pen.rng.below(3);
     let begin = writer.write("begin", &[]);
     writer.pen.add("text", &begin);
     for number in 0..members {
@@ -59,7 +62,7 @@ pub(super) fn module(
     }
     let end = writer.write("end", &[]);
     writer.pen.add("text", &format!("\n{end}"));
-    writer.pen.sections.remove("text").unwrap_or_default()
+    writer.pen.section("text")
 }
 
 impl<'r> Author<'r> for Writer<'r> {
@@ -87,6 +90,8 @@ impl<'r> Author<'r> for Writer<'r> {
             "block" => self.step.value.trim_start_matches('%').to_owned(),
             "equal" => return so(self.spread == Spread::Equal),
             "floats" => return so(self.plan.floats),
+            "small" => (i64::try_from(self.pen.rng.below(17)).unwrap_or_default() - 8).to_string(),
+            "shift" => self.pen.rng.below(self.plan.width as usize).to_string(),
             "odd" => return so(shift % 2 != 0),
             "inverted" => return so(self.inverted),
             "commutes" => return so(argument != "sub"),
@@ -121,9 +126,8 @@ impl<'r> Author<'r> for Writer<'r> {
                 self.pen.rng.shuffle(&mut items);
                 items.join(if argument == "comma" { ", " } else { " " })
             }
-            "parameters" => self.parameters(),
             "body" => self.body(),
-            "results" => self.results(),
+            "result" => self.plan.results[arguments[0].number()].clone(),
             _ => panic!("a template calls {name}"),
         };
         Some(Value::text(text))
@@ -160,20 +164,6 @@ impl Writer<'_> {
         self.write("member", &[&number.to_string()]);
     }
 
-    fn parameters(&mut self) -> String {
-        let integers = ["%x", "%y", "%z"].map(|name| ("integer", name));
-        let pointers = ["%p", "%q"].map(|name| ("pointer", name));
-        let mut all = [&integers[..], &pointers].concat();
-        if self.plan.floats {
-            all.extend(["%s", "%t"].map(|name| ("float", name)));
-        }
-        let all: Vec<String> = all
-            .iter()
-            .map(|(kind, name)| self.write(kind, &[name]))
-            .collect();
-        all.join(", ")
-    }
-
     /// The lines of all steps; labels end with a colon.
     fn body(&mut self) -> String {
         let mut text = String::new();
@@ -191,37 +181,36 @@ impl Writer<'_> {
         text
     }
 
-    /// Returns the parts of the result.
-    fn results(&mut self) -> String {
-        let ty = format!("i{}", self.plan.width);
-        let structure = format!("{{ {ty}, {ty}, {ty} }}");
-        let (mut text, mut sum) = (String::new(), "poison".to_owned());
-        for (index, value) in self.plan.results.iter().enumerate() {
-            text +=
-                &format!("  %r{index} = insertvalue {structure} {sum}, {ty} {value}, {index}\n");
-            sum = format!("%r{index}");
-        }
-        format!("{text}  ret {structure} {sum}")
-    }
-
-    /// A compare of the first two operands in some spelling.
-    fn compare(&mut self, predicate: &str, frozen: bool) -> String {
-        let [a, b, _] = self.step.operands.clone();
-        let (mut predicate, mut a, mut b) = (predicate.to_owned(), a, b);
+    /// A compare of `a` and `b` in some spelling: predicate, operands, and whether it gives the inverse.
+    fn spelled<'t>(
+        &mut self,
+        table: &'static str,
+        predicate: &'t str,
+        [a, b]: [&str; 2],
+    ) -> (&'t str, String) {
+        let (mut predicate, mut operands) = (predicate, format!("{a}, {b}"));
+        let others = |predicate| others(table, predicate).unwrap_or_default();
         if self.coin() {
-            predicate = exchanged(&predicate);
-            (a, b) = (b, a);
+            predicate = others(predicate).0;
+            operands = format!("{b}, {a}");
         }
         self.inverted = self.coin();
         if self.inverted {
-            inverse(&predicate).clone_into(&mut predicate);
+            predicate = others(predicate).1;
         }
-        let flags = match predicate.as_str() {
+        (predicate, operands)
+    }
+
+    /// A compare of the first two operands.
+    fn compare(&mut self, predicate: &str, frozen: bool) -> String {
+        let [a, b, _] = self.step.operands.clone();
+        let (predicate, operands) = self.spelled(INTEGERS, predicate, [&a, &b]);
+        let flags = match predicate {
             "eq" | "ne" => String::new(),
             _ => self.some_flags("samesign"),
         };
         let (value, width) = (&self.step.value, self.plan.width);
-        let line = format!("{value}.c = icmp {flags}{predicate} i{width} {a}, {b}");
+        let line = format!("{value}.c = icmp {flags}{predicate} i{width} {operands}");
         let last = if frozen { 'f' } else { 'c' };
         self.condition = format!("{value}.{last}");
         match frozen {
@@ -230,17 +219,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The predicate and the operands of a compare of both floats, after which the operands of the step may be exchanged.
+    /// The predicate and the operands of a compare of both floats.
     fn compare_floats(&mut self, predicate: &str) -> String {
-        let (mut predicate, mut floats) = (predicate.to_owned(), "%s, %t");
-        if self.coin() {
-            predicate = exchanged(&predicate);
-            floats = "%t, %s";
-        }
-        if self.coin() {
-            predicate = float_inverse(&predicate);
-            self.step.operands.swap(0, 1);
-        }
-        format!("{predicate} float {floats}")
+        let (predicate, operands) = self.spelled(FLOATS, predicate, ["%s", "%t"]);
+        format!("{predicate} float {operands}")
     }
 }

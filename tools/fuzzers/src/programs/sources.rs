@@ -32,10 +32,8 @@ pub(crate) fn groups(folder: &Path, seed: u64) -> Result<Vec<Vec<PathBuf>>> {
     }
     programs.sort_by_cached_key(|path| {
         let name = path.strip_prefix(folder).unwrap_or(path);
-        (
-            rng::hash(seed, name.as_os_str().as_encoded_bytes()),
-            name.to_owned(),
-        )
+        let hash = rng::hash(seed, name.as_os_str().as_encoded_bytes());
+        (hash, name.to_owned())
     });
     let groups = (programs.len() / GROUP).max(1);
     let size = programs.len().div_ceil(groups);

@@ -25,24 +25,11 @@ const ALONE: Duration = Duration::from_secs(2);
 const HEADERS: &str = "/usr/include/csmith";
 
 /// What older C allowed.
-const OLD_C: [&str; 6] = [
-    "-Wno-implicit-int",
-    "-Wno-implicit-function-declaration",
-    "-Wno-int-conversion",
-    "-Wno-incompatible-pointer-types",
-    "-Wno-return-mismatch",
-    "-Wno-return-type",
-];
+const OLD_C: &str = "-Wno-implicit-int -Wno-implicit-function-declaration -Wno-int-conversion \
+                     -Wno-incompatible-pointer-types -Wno-return-mismatch -Wno-return-type";
 
 /// Options of GCC's tests that decide what the program means.
-const OPTIONS: [&str; 6] = [
-    "-std=",
-    "-fwrapv",
-    "-fgnu89-inline",
-    "-fno-strict-aliasing",
-    "-fnon-call-exceptions",
-    "-D",
-];
+const OPTIONS: &str = "-std= -fwrapv -fgnu89-inline -fno-strict-aliasing -fnon-call-exceptions -D";
 
 /// What cannot be hidden from other programs.
 const SHARED: [&str; 3] = ["\nmodule asm ", "\n@llvm.global_dtors ", "\n@llvm.used "];
@@ -71,7 +58,7 @@ pub(super) fn make(
     let mut words = vec!["-w", "-S", "-emit-llvm", "-I", HEADERS];
     words.extend(level);
     match language(source) {
-        Some("c") => words.extend(["-x", "c"].into_iter().chain(OLD_C)),
+        Some("c") => words.extend(["-x", "c"].into_iter().chain(OLD_C.split(' '))),
         _ => words.extend(["-x", "c++"]),
     }
     words.extend(options(&text));
@@ -88,13 +75,10 @@ pub(super) fn make(
         Err(reason) => return Ok(Err(reason)),
     };
     fs::write(&assembly, text)?;
-    let hide = [
-        "-passes=internalize,globaldce".to_owned(),
-        format!("-internalize-public-api-list={}", entry_name(number)),
-        shown(&assembly),
-        "-o".to_owned(),
-        shown(&module),
-    ];
+    let entry = entry_name(number);
+    let hide =
+        format!("-passes=internalize,globaldce -internalize-public-api-list={entry} $1 -o $2");
+    let hide = Command::of("opt", &hide).at(&shown(&assembly), &shown(&module));
     let mut unit = Unit {
         source: source.to_owned(),
         number,
@@ -102,7 +86,7 @@ pub(super) fn make(
         expected: String::new(),
     };
     let [build, ..] = ways();
-    if !lab.run(&Command::new("opt", hide), BUILD_LIMIT)?.success()
+    if !lab.run(&hide, BUILD_LIMIT)?.success()
         || !join(lab, &[&unit], &joined)?.success()
         || trial::make(lab, &build.commands(None), &joined, &program, BUILD_LIMIT)?
             .1
@@ -126,7 +110,7 @@ fn options(source: &str) -> impl Iterator<Item = &str> {
     (source.lines())
         .filter(|line| line.contains("dg-options") || line.contains("dg-additional-options"))
         .flat_map(|line| line.split(['"', ' ', '{', '}']))
-        .filter(|word| OPTIONS.iter().any(|option| word.starts_with(option)))
+        .filter(|word| OPTIONS.split(' ').any(|option| word.starts_with(option)))
 }
 
 /// A module with its entry, and without the list of its constructors.
