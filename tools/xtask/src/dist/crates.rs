@@ -9,7 +9,6 @@ use anyhow::{Context, Result};
 use cargo_metadata::semver::Version;
 use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId, TargetKind};
 
-use super::sbom;
 use crate::build::lockfile::{self, Locked};
 use support::project::Project;
 
@@ -60,7 +59,7 @@ pub(super) fn linked(project: &Project, metadata: &Metadata, roots: &[&str]) -> 
     (packages.iter())
         .map(|package| {
             let needs = links(metadata, nodes[&package.id]);
-            let mut needs: Vec<_> = needs.map(|id| sbom::id(&metadata[id])).collect();
+            let mut needs: Vec<_> = needs.map(|needed| id(&metadata[needed])).collect();
             needs.sort_unstable();
             describe(package, needs, &lock, roots)
         })
@@ -88,7 +87,7 @@ fn describe(
         license: license.replace('/', " OR ").replace("  ", " "),
         checksum: locked.and_then(|locked| locked.checksum.clone()),
         folder: folder.as_std_path().to_path_buf(),
-        id: sbom::id(package),
+        id: id(package),
         needs,
         root: package.source.is_none() && roots.contains(&name.as_str()),
         name,
@@ -113,4 +112,11 @@ fn links<'a>(metadata: &'a Metadata, node: &'a Node) -> impl Iterator<Item = &'a
         .filter(|dep| (dep.dep_kinds.iter()).any(|kind| kind.kind == DependencyKind::Normal))
         .map(|dep| &dep.pkg)
         .filter(move |id| !is_macro(id))
+}
+
+/// The identifier of a package in SPDX. Letters, digits, points and hyphens are all that SPDX allows.
+fn id(package: &Package) -> String {
+    let text = format!("{}-{}", package.name, package.version);
+    let is_other = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+    format!("SPDXRef-{}", text.replace(is_other, "-"))
 }

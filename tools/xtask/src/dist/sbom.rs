@@ -3,7 +3,6 @@
 //! The bill of materials, SPDX 2.3 as JSON: what is linked into the programs of the package.
 
 use anyhow::Result;
-use cargo_metadata::Package;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -107,11 +106,4 @@ fn relationships(crates: &[Crate]) -> Vec<Value> {
         all.extend(needs.map(|needed| relate(own, "STATIC_LINK", needed)));
     }
     all
-}
-
-/// Letters, digits, points and hyphens are all that SPDX allows.
-pub(super) fn id(package: &Package) -> String {
-    let text = format!("{}-{}", package.name, package.version);
-    let is_other = |c: char| !c.is_ascii_alphanumeric() && c != '.';
-    format!("SPDXRef-{}", text.replace(is_other, "-"))
 }

@@ -6,16 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 
-use super::scene::Scene;
 use crate::dist;
 use crate::machine::platform::Hosts;
 use support::command::CommandExt;
-use support::files;
 use support::llvm::{Llvm, OTHER_MAJOR};
 use support::project::Project;
-use support::tally::Skipped;
 
 /// Installs as root by dpkg itself; others may only unpack.
 pub(super) fn deb(deb: &Path, root: &Path) -> Result<()> {
@@ -37,14 +34,14 @@ pub(super) fn deb(deb: &Path, root: &Path) -> Result<()> {
     Ok(())
 }
 
-fn dpkg(root: &Path) -> Command {
+pub(super) fn dpkg(root: &Path) -> Command {
     let mut dpkg = Command::new("dpkg");
     dpkg.arg(format!("--root={}", root.display()))
         .arg(format!("--log={}", root.join("dpkg.log").display()));
     dpkg
 }
 
-fn is_root() -> bool {
+pub(super) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 
@@ -93,20 +90,4 @@ pub(crate) fn unpack(tarball: &Path, into: &Path) -> Result<PathBuf> {
         bail!("the tarball has more than one folder");
     }
     Ok(entry.path())
-}
-
-/// Takes the packages away: no file of them may stay.
-pub(super) fn purge(scene: &Scene) -> Result<()> {
-    if !is_root() {
-        bail!(Skipped("for only root installs by dpkg".to_owned()));
-    }
-    let mut majors = vec![scene.major()];
-    majors.extend(scene.other.as_ref().map(|_| OTHER_MAJOR));
-    dpkg(&scene.root)
-        .arg("--purge")
-        .args(majors.into_iter().map(dist::package))
-        .capture()?;
-    let left = files::below(&scene.root.join("usr"))?;
-    ensure!(left.is_empty(), "still there: {left:?}");
-    Ok(())
 }

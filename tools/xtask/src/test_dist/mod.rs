@@ -139,7 +139,7 @@ const TESTS_OF_TWO: &[(&str, TestOfTwo)] = &[
 ];
 
 /// The last test, which takes the Debian packages away again.
-const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", install::purge);
+const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", package::purge);
 
 /// Whatever happens, the last line is the sum: what could not even start counts as one failure.
 pub(crate) fn run(project: &Project, major: u32) -> ExitCode {

@@ -9,10 +9,13 @@ use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
+use super::install::{dpkg, is_root};
 use super::scene::Scene;
 use crate::dist;
 use support::command::CommandExt;
-use support::llvm::Llvm;
+use support::files;
+use support::llvm::{Llvm, OTHER_MAJOR};
+use support::tally::Skipped;
 
 /// The largest plugin that is still quick to download.
 const LARGEST: u64 = 2_500_000;
@@ -115,5 +118,21 @@ pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {
             bail!("wrong owner or mode: {line}");
         }
     }
+    Ok(())
+}
+
+/// Takes the packages away: no file of them may stay.
+pub(super) fn purge(scene: &Scene) -> Result<()> {
+    if !is_root() {
+        bail!(Skipped("for only root installs by dpkg".to_owned()));
+    }
+    let mut majors = vec![scene.major()];
+    majors.extend(scene.other.as_ref().map(|_| OTHER_MAJOR));
+    dpkg(&scene.root)
+        .arg("--purge")
+        .args(majors.into_iter().map(dist::package))
+        .capture()?;
+    let left = files::below(&scene.root.join("usr"))?;
+    ensure!(left.is_empty(), "still there: {left:?}");
     Ok(())
 }
