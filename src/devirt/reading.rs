@@ -300,6 +300,9 @@ impl<'m> GraphBuilder<'m> {
         };
         let key = self.graph.key(pointer)?;
         let fact = Address::of(self.graph.module, constant)?;
+        if fact.global.is_function() {
+            return None;
+        }
         // The comparison is about the vptr at the time of the load, so nothing may have changed the vptr since.
         self.graph
             .is_untouched(key, (load.block, load.pos), place)

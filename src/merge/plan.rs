@@ -27,6 +27,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Convention, Host, Module, ModuleInfo, TypeShape};
 use crate::merge::cost::BYTES_PER_UNIT;
+use crate::merge::cost::least::least_bytes;
 use crate::merge::cost::thunk::{Cost, Costs, LARGER_THAN_JUMPS};
 use crate::merge::cost::units;
 use crate::merge::eligible::widespread;
@@ -325,7 +326,7 @@ impl<'m> Context<'_, 'm> {
     }
 
     fn least_bytes(&self, id: NodeId) -> u64 {
-        units::least_bytes(self.node(id).value, self.module)
+        u64::from(least_bytes(self.node(id).value, self.module))
     }
 
     fn larger_than(&mut self, id: NodeId, thunk: Cost) -> bool {

@@ -177,7 +177,7 @@ impl<'m> Merger<'_, '_, 'm> {
         let (run, nodes) = (self.round.run, self.round.nodes);
         let members = || (plan.members.iter()).map(|&(at, _)| &nodes[class[at].id as usize]);
         let touched = &mut self.round.touched;
-        if members().any(|node| is_unused(node) || touched.contains(&node.value.key())) {
+        if members().any(|node| touched.contains(&node.value.key()) || is_unused(node)) {
             // The next round plans for these members again: some of them may still merge.
             touched.extend(members().map(|node| node.value.key()));
             return;
