@@ -56,7 +56,7 @@ impl<'m> Module<'m> {
     /// Splits a pointer into another pointer and a constant byte offset.
     pub fn offset_pointer(self, pointer: Value<'m>) -> Option<(Value<'m>, i64)> {
         let (mut base, mut offset) = (pointer, 0);
-        strip_offsets(self, pointer, &mut base, &mut offset).then(|| (base, offset))
+        strip_offsets(self, pointer, &mut base, &mut offset).then_some((base, offset))
     }
 
     /// Splits a constant pointer into a global and a byte offset.
