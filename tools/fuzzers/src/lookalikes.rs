@@ -13,6 +13,7 @@
 
 mod plan;
 mod predicates;
+mod steps;
 mod writer;
 
 use std::sync::LazyLock;

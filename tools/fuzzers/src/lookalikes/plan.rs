@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the members of a family share: steps over values that earlier steps defined.
+//! Makes the steps that the members of a family share, over values that earlier steps defined.
 
+use super::steps::{Plan, Step};
 use super::writer::Writer;
-use crate::rng::Rng;
 use crate::template::Author as _;
 
 /// Of a body, at least and how many of them may come on top.
@@ -21,28 +21,6 @@ const WITHOUT_VALUE: [&str; 6] = [
     "move-float",
     "copy",
 ];
-
-/// One step. The names are those of values, `%v3` is what step 3 defines.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Step {
-    /// The rule that writes it, and what the rule gets.
-    pub(super) action: String,
-    pub(super) value: String,
-    pub(super) operands: [String; 3],
-    pub(super) pointer: String,
-    /// Whether members of families of similar functions differ here.
-    pub(super) differs: bool,
-}
-
-#[derive(Clone, Debug, Default)]
-pub(super) struct Plan {
-    /// Of the integers.
-    pub(super) width: u32,
-    /// Whether members get two floats as well.
-    pub(super) floats: bool,
-    pub(super) steps: Vec<Step>,
-    pub(super) results: Vec<String>,
-}
 
 impl Writer<'_> {
     fn action(&mut self) -> String {
@@ -118,16 +96,6 @@ impl Writer<'_> {
             steps,
             results,
             ..self.plan.clone()
-        }
-    }
-}
-
-impl Plan {
-    /// One operation is another.
-    pub(super) fn change_operation(&mut self, rng: &mut Rng) {
-        let actions = self.steps.iter_mut().map(|step| &mut step.action);
-        if let Some(action) = rng.take(actions.filter(|action| action.starts_with("binary "))) {
-            *action = format!("binary {}", rng.word("add|and|or|xor"));
         }
     }
 }

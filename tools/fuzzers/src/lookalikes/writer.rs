@@ -3,8 +3,8 @@
 //! How one member writes the steps of its family's plan, and what surrounds them.
 
 use super::RULES;
-use super::plan::{Plan, Step};
 use super::predicates::{FLOATS, INTEGERS, others};
+use super::steps::{Plan, Step};
 use crate::rng::Rng;
 use crate::template::{Author, Pen, Value};
 
