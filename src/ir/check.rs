@@ -239,7 +239,7 @@ pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
 /// Copies and frees a message.
 ///
 /// # Safety
-/// LLVM made the message for the caller, who does not use it any more.
+/// LLVM made the message for the caller, which does not use it any more.
 pub(super) unsafe fn taken(message: *mut c_char) -> String {
     // SAFETY: by contract.
     unsafe {

@@ -408,7 +408,7 @@ impl<'m> Instruction<'m> {
 /// Copies and frees entries of metadata. Several entries may be of one kind: the sort by kinds is stable.
 ///
 /// # Safety
-/// LLVM made this many entries for the caller, who does not use them any more.
+/// LLVM made this many entries for the caller, which does not use them any more.
 pub(super) unsafe fn copied(entries: *mut LLVMValueMetadataEntry, count: usize) -> Vec<Metadata> {
     // SAFETY: by contract.
     unsafe {
