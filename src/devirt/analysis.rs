@@ -31,8 +31,8 @@ pub struct Initialization {
     /// The index of the call in the caller's [`Graph::calls`].
     pub number: u32,
     /// The parameter and offset through which the callee sets the vptr. `None` if the callee's summary (the places
-    /// where it may set vptrs) is unknown, or if several parameters lead to the vptr, because any of them may be the
-    /// one that the callee uses last.
+    /// where it may set vptrs) is unknown, or if several parameters lead to the vptr, because the callee may set the
+    /// vptr last through any of them.
     pub through: Option<(u32, i64)>,
 }
 

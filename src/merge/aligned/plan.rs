@@ -90,7 +90,8 @@ pub struct Pairing<'a, 'm> {
 
 impl<'a, 'm> Pairing<'a, 'm> {
     /// Pairs two functions. Returns `None` if one body cannot have their parameters or personalities. A function
-    /// without a personality has no landing pads, so it can have the other one's: exceptions pass through.
+    /// without a personality has no landing pads, so exceptions pass through it whatever its personality is: the
+    /// merged body can have the other function's personality.
     pub fn of(left: &'a LinearBody<'m>, right: &'a LinearBody<'m>) -> Option<Self> {
         let both = left.personality.zip(right.personality);
         if both.is_some_and(|(own, other)| own != other) {

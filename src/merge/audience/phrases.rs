@@ -286,8 +286,8 @@ impl Lockstep<'_, '_> {
 
     /// The difference of two comparisons. If both have the same predicate in the normal form, the operands of one are
     /// exchanged, so the remark shows both comparisons in full. If only the predicates as written are the same, one
-    /// comparison is read as its inverse. The other one is not, because some use of it is no condition, or it has more
-    /// uses than [`crate::read::order`] visits. In all other cases the remark shows the two predicates.
+    /// comparison is read as its inverse. The other comparison cannot be read so, because not all of its uses are
+    /// conditions, or it has more uses than [`crate::read::order`] visits. In all other cases the remark shows the two predicates.
     fn predicate(&self, insts: &[Inst; 2]) -> DifferingProperty {
         let written = insts.map(|inst| printing::written_predicate(&inst));
         if insts[0].special[0] == insts[1].special[0] {
