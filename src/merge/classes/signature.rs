@@ -120,7 +120,7 @@ fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
         opcode::ADD => distance(operand(0)).wrapping_add(distance(operand(1))),
         opcode::SUB => distance(operand(1)),
         opcode::GET_ELEMENT_PTR => constant_offset(inst, module).unwrap_or(0),
-        // The constant depends on the spelling (`mul x, 4`, `shl x, 2`). Phi entries for unreachable blocks do not count.
+        // Spellings differ in constants (`mul x, 4`, `shl x, 2`). Phi entries for unreachable blocks do not count.
         opcode::MUL | opcode::SHL | opcode::XOR | opcode::PHI => 0,
         _ => {
             let numbers = (0..access::operand_count(value)).map(|k| number(operand(k)));
