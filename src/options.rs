@@ -14,16 +14,16 @@ use crate::parameters::{Kind, Parameter, Parameters, Preset};
 pub enum Search {
     #[default]
     Hash,
-    /// As in LLVM's MergeFunctions document, with its FnTree and its worklist Deferred.
+    /// The search of LLVM's MergeFunctions document, with its FnTree and its worklist Deferred.
     Tree,
 }
 
 /// The size attributes that all functions get before anything merges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// As by `-Os`.
+    /// The attribute of `-Os`.
     Small,
-    /// As by `-Oz`.
+    /// The attributes of `-Oz`.
     Smallest,
 }
 
@@ -44,7 +44,7 @@ pub struct RunContext {
 pub struct MergeOptions {
     pub exact: bool,
     pub early: bool,
-    /// Where the plugin inserts the pass, it also inserts a run before the linked program is optimized.
+    /// The plugin also inserts a run before the linked program is optimized (no effect on passes in a pipeline's text).
     pub early_runs: bool,
     pub linked: bool,
     pub aliases: bool,

@@ -145,7 +145,7 @@ fn run_merge(module: Module<'_>, host: Host<'_>, view: RunContext, params: &str)
     guarded("rust-mergefunc", advice, host, options, run).unwrap_or(true)
 }
 
-/// The scopes of `rust-devirt`, as C++ stores them.
+/// The scopes of `rust-devirt`. C++ stores a scope as its index in this array.
 const SCOPES: [Scope; 4] = [Scope::Early, Scope::Linking, Scope::Module, Scope::Final];
 
 /// Runs `rust-devirt` on one function, or without a function on the module. In the result, bit 0 says that something

@@ -5,7 +5,7 @@
 use crate::ir::numbers::{attribute, opcode, value_id};
 use crate::ir::{Convention, Instruction, TailKind, Use, Value, access};
 
-/// The call that a use is the callee of, the last operand of the call.
+/// The call of which a use is the callee (the last operand); `None` for other uses.
 pub fn call_of(edge: Use<'_>) -> Option<Instruction<'_>> {
     let user = access::user(edge);
     let inst = access::as_instruction(user)?;

@@ -218,11 +218,11 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
     step.end() || marked
 }
 
-/// Removes `unnamed_addr` from functions with an address that this module compares, and from the body or table into
-/// which one of these folds. In a class with a member that keeps its own address ([`Work::apart`]), also from each
-/// function that is neither folded nor becomes an alias. Otherwise a later run, a later pass or a linker could give two
-/// such functions one address, because their bodies are equal or become equal when their callees merge. Returns whether
-/// anything changed.
+/// Removes `unnamed_addr` from functions and tables with an address that this module compares, and from the function or
+/// table into which one of these merges. In a class with a member that keeps its own address ([`Work::apart`]), removes
+/// it also from each function that is neither folded nor becomes an alias. Otherwise a later run, a later pass or a
+/// linker could give two such functions one address, because their bodies are equal or become equal when their callees
+/// merge. Returns whether anything changed.
 fn keep_compared_addresses(nodes: &[Node<'_>], examined: &[NodeId], work: &Work<'_>) -> bool {
     let is_compared = |id: NodeId| nodes[id as usize].uses.compared;
     let gone: FxHashSet<NodeId> = (work.plans.iter().flat_map(Plan::others))

@@ -100,7 +100,7 @@ impl Node<'_> {
         // The types of the result and the parameters.
         let (own, its) = (self.facts.value_type(), other.facts.value_type());
         let both = own.children().zip(its.children());
-        // For each, whether an integer here is a pointer with the same bits in the other function.
+        // For each of these types, whether it is an integer here and a pointer of the same bits in the other function.
         let casts = both.map(|(own, its)| match (own.shape(), its.shape()) {
             _ if own == its => Some(false),
             (TypeShape::Integer(_), TypeShape::Pointer { .. }) => Some(true),

@@ -139,7 +139,7 @@ pub enum Outcome {
     /// These members leave the class together: references to their addresses cannot go to the kept body, because it has
     /// another interface. They may still merge with each other.
     Separate(Vec<NodeId>),
-    /// Only for tables, which need no plan: they become one.
+    /// Only for tables, which need no plan: they become one table.
     Folded,
     /// The member may stay in the class, but references to it no longer equal references to other members.
     OwnReferences(NodeId),

@@ -2,9 +2,9 @@
 
 //! Settling: repeats planning until no member is refused.
 //!
-//! A refused member leaves its class, alone or in a group ([`crate::merge::plan`] says why). The partition is then
-//! refined again, because nodes that refer to this member may no longer equal nodes that refer to the others. The
-//! repetition terminates, because classes only get smaller.
+//! A refused member leaves its class, alone or together with others ([`crate::merge::plan`] says why). The partition is
+//! then refined again, because nodes that refer to this member may no longer equal nodes that refer to other members.
+//! The repetition ends, because classes only get smaller.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -34,7 +34,7 @@ pub struct Settling<'s, 'c, 'r, 'h, 'm> {
 }
 
 impl<'m> Settling<'_, '_, '_, '_, 'm> {
-    /// Plans all classes.
+    /// Plans all classes until no member is refused.
     pub fn run(mut self) -> Work<'m> {
         let nodes = self.context.nodes;
         self.leave_refused();

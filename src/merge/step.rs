@@ -75,7 +75,7 @@ impl<'a, 'h> Steps<'a, 'h> {
 }
 
 impl<'m> Step<'_, '_, 'm> {
-    /// Announces that the module is going to change. The first time, the module is copied for the check.
+    /// Announces that the module is going to change. The first call copies the module if `check` asks for it.
     pub fn changes(&mut self) -> Option<&mut Before<'m>> {
         self.changed = true;
         if self.before.is_none() && self.steps.options.check {

@@ -92,8 +92,8 @@ pub fn possible(node: &Node<'_>) -> Result<Tail, Refusal> {
             }
         }
     }
-    // Besides instructions that convert arguments or the result, the body is one call and a return: it is itself no
-    // more than a thunk.
+    // The body consists of one call and a return, besides instructions that convert arguments or the result. So it is
+    // itself no more than a thunk.
     match count == 2 && calls == 1 {
         true => Err(Refusal::NotSmaller(None)),
         false => Ok(tail),

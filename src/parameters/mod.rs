@@ -164,8 +164,8 @@ impl<O: Default + Clone + PartialEq> Parameters<O> {
         }
     }
 
-    /// The parameters that lead from the defaults to these options, as printed pipelines show them: each one changes
-    /// the options that those before it lead to, and leaves these options as they are.
+    /// The parameters that lead from the defaults to `options`, as printed pipelines show them. A parameter is printed
+    /// if it changes the options that the parameters before it give, and would not change `options`.
     pub fn canonical(&self, options: &O) -> String {
         let mut from = self.defaults();
         let mut steps = Vec::new();

@@ -7,7 +7,7 @@ use crate::parameters::values::{regex, within_slashes};
 
 /// The characters of the signs that may follow the word `operator`; a conversion operator has a type there.
 const SIGNS: &str = "()[]<>=+-*/%^&|~!,\"";
-/// The longest sign, such as `<=>`.
+/// The length of the longest sign, such as `<=>`.
 const LONGEST: usize = 3;
 
 /// The name of a function, or a regular expression between slashes.

@@ -55,7 +55,7 @@ enum Pass {
     Unit,
 }
 
-/// The passes and their names, in the order of the numbers.
+/// The passes and their names. C++ refers to a pass by its index in this array.
 const PASSES: [(Pass, &str); 6] = [
     (Pass::Merge, "rust-mergefunc"),
     (Pass::Devirt, "rust-devirt"),
@@ -319,12 +319,12 @@ fn named((pass, name): (Pass, &str), text: &str) -> ShimAnswer {
 }
 
 /// # Safety
-/// `text` and `len` describe a string, or `len` is 0.
+/// `text` points to a string of `len` bytes, or `len` is 0.
 unsafe fn string<'a>(text: *const c_char, len: usize) -> Cow<'a, str> {
     if len == 0 {
         return "".into();
     }
-    // SAFETY: by contract.
+    // SAFETY: the caller guarantees that `text` points to `len` bytes.
     String::from_utf8_lossy(unsafe { slice::from_raw_parts(text.cast(), len) })
 }
 

@@ -206,7 +206,7 @@ impl<'m> BodyReader<'m> {
             _ => 0,
         }
     }
-    /// Adds the numbers that LLVM keeps beside the operands, such as masks, as literals behind the operands.
+    /// Adds numbers that are no operands of LLVM's instruction, such as masks, as literals behind the operands.
     #[inline(always)]
     fn literals(&mut self, inst: Instruction<'m>, property: Property) {
         match property {
@@ -241,8 +241,8 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// The step of a getelementptr, in three words: its source type; its constant offset, or the factor of its only
-    /// index; 1 if the offset is constant.
+    /// The step of a getelementptr, in three words: its source type; its constant offset or, in the normal form, the
+    /// factor of its only index; 1 if the offset is constant, else 0.
     #[inline]
     fn step(&self, inst: Instruction<'m>) -> [u64; 3] {
         let source = access::source_type(inst);
@@ -253,7 +253,7 @@ impl<'m> BodyReader<'m> {
         }
     }
 
-    /// Sorts the entries of all phis by when the walk visited the entries' blocks; unreachable blocks come last.
+    /// Sorts each phi's entries in the order in which the walk visited their blocks; unreachable blocks come last.
     pub(super) fn order_phis(&mut self, function: Value<'m>) {
         let insts = &self.insts;
         let first = |block: &Block| insts.get(block.first_inst as usize);

@@ -107,7 +107,7 @@ impl<'m> Prefetch<'m> {
         }
     }
 
-    /// To be called right before the next function is read. A value that is not the next function has no effect.
+    /// The caller calls this right before it reads a function. A `value` that is not the next function has no effect.
     pub fn before(&mut self, value: Value<'m>) {
         if self.functions.get(self.read) == Some(&value) {
             self.read += 1;
@@ -125,7 +125,7 @@ impl<'m> Prefetch<'m> {
             .map(|&function| PrefetchWalk::start(function, self.limit))
             .collect();
         let mut left = BUDGET;
-        // Past the budget no walk begins. Past twice the budget all walks end where they are.
+        // Once the budget is spent, no walk begins. Once twice the budget is spent, all walks end where they are.
         while !walks.is_empty() && left > -BUDGET {
             let mut k = 0;
             while k < walks.len() {

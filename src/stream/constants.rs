@@ -45,7 +45,7 @@ struct KnownConstant {
 }
 
 impl Constants {
-    /// The shape of an integer constant of at most 64 bits, given by its type's number and value.
+    /// The shape of an integer constant of at most 64 bits, from the number of its type and its value.
     pub(super) fn integer(&mut self, ty: u32, value: u64) -> u32 {
         match value {
             0 => self.contents.number(&[ZERO, ty.into()]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Numbers contents, in the order of first occurrence: equal contents have one number.
+//! Numbers contents (sequences of words), in the order of first occurrence: equal contents have one number.
 
 use rustc_hash::FxHashMap;
 
@@ -18,7 +18,7 @@ impl Contents {
     }
 }
 
-/// Appends the length, then the bytes, eight in a word.
+/// Appends the number of bytes, then the bytes, eight in a word.
 pub(super) fn push_bytes(content: &mut Vec<u64>, bytes: &[u8]) {
     content.push(bytes.len() as u64);
     content.extend(bytes.chunks(8).map(|part| {

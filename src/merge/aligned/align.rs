@@ -4,20 +4,20 @@
 //!
 //! For each pair of blocks, [`align`] finds the common subsequence of operations with the largest size in bytes
 //! ([`Common`]: Needleman and Wunsch 1970; [`super::plan`] estimates the cost of operations without a match). The
-//! common beginning and end of two blocks are matched first. They include the phis and terminators, which one CFG makes
-//! equal.
+//! common beginning and end of two blocks are matched first. They include the phis and terminators: CFGs count as the
+//! same only if these are equal.
 
 use std::ops::Range;
 
 use super::code::LinearBody;
 use crate::merge::cost::aligned::bytes;
 
-/// The left and the right function, as indices.
+/// The indices of the left and of the right function.
 pub const LEFT: usize = 0;
 pub const RIGHT: usize = 1;
 
-/// Two matched instructions, or an instruction of one function alone: [`LEFT`] or [`RIGHT`], and the instruction. The
-/// numbers are indices in [`LinearBody::insts`].
+/// Two matched instructions; or [`LEFT`] or [`RIGHT`], and an instruction that only this function has. An instruction
+/// is an index in [`LinearBody::insts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AlignStep {
     Both(usize, usize),
@@ -91,14 +91,14 @@ fn alone(l: Range<usize>, r: Range<usize>, steps: &mut Vec<AlignStep>) {
     steps.extend(r.map(|at| AlignStep::One(RIGHT, at)));
 }
 
-/// The common subsequences of two sequences that have the largest weight.
+/// The weights of the heaviest common subsequences of two sequences, for each pair of positions where these begin.
 pub struct Common {
     width: usize,
     weights: Vec<u32>,
 }
 
 impl Common {
-    /// `weight` is that of a match of two elements, by their indices; 0 if they do not match.
+    /// `weight` returns the weight of a match of two elements, given by their indices; 0 if the two do not match.
     pub fn of(lefts: usize, rights: usize, weight: impl Fn(usize, usize) -> u64) -> Self {
         let width = rights + 1;
         let weights = vec![0; (lefts + 1) * width];
@@ -116,7 +116,7 @@ impl Common {
         common
     }
 
-    /// The largest weight of a common subsequence of the elements from these two on.
+    /// The largest weight of a common subsequence of the elements from `at` and from `to` on.
     pub fn from(&self, at: usize, to: usize) -> u64 {
         self.weights[at * self.width + to].into()
     }

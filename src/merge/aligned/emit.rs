@@ -134,7 +134,7 @@ impl<'m> Emitter<'_, 'm> {
         let last = block_of(inst(region.next.1));
         let rest = blocks::split_before(inst(region.next.1));
         let mut all: Vec<_> = own.iter().map(|&at| block_of(inst(at))).collect();
-        // If `last` is the exit of a hammock and has no phis, no instruction in `last` is in `own`.
+        // `own` may have no instruction of `last`: if `last` is the exit of a hammock and has no phis.
         all.push(last);
         all.dedup();
         blocks::lead_to(from, rest);
@@ -255,8 +255,8 @@ impl<'m> Emitter<'_, 'm> {
         }
     }
 
-    /// The value of an operand of the left or right function with this [`Term`], for use outside of regions: a phi, if a
-    /// region computes it.
+    /// The value of an operand of the left or right function with this [`Term`], for use outside of regions. If a
+    /// region computes the operand, the value is a phi behind the region.
     fn value(&mut self, side: usize, term: Term, operand: &Operand) -> Value<'m> {
         let value = self.raw(term, operand);
         match term {

@@ -133,7 +133,7 @@ struct AlignedPair<'m> {
     members: [Member<'m>; 2],
     layout: Layout<'m>,
     plan: SimilarPlan<'m>,
-    /// The planned body; `None` if the pair has to be planned again before it merges.
+    /// The planned body; `None` if [`PairMerger::merge`] has to plan the pair again.
     ready: Option<Ready<'m>>,
     /// Set if one of the functions would become too slow: then they do not merge.
     slow: Option<TooSlow>,
@@ -145,7 +145,7 @@ impl<'m> AlignedPair<'m> {
     }
 }
 
-/// Two functions with one CFG, and the plan of a body for both.
+/// Two functions with the same CFG, and the plan of their shared body.
 type Ready<'m> = ([Rc<LinearBody<'m>>; 2], MergedBody);
 
 struct PairMerger<'a, 'h, 'm> {
@@ -157,7 +157,7 @@ struct PairMerger<'a, 'h, 'm> {
     read: FxHashMap<NodeId, Option<Rc<LinearBody<'m>>>>,
 }
 
-/// The two functions with hammocks folded, if their CFGs differ.
+/// The two functions; if their CFGs differ, with folded hammocks. `None` if the CFGs differ in more than hammocks.
 fn with_one_graph<'m>(codes: [Rc<LinearBody<'m>>; 2]) -> Option<[Rc<LinearBody<'m>>; 2]> {
     match codes[0].graph == codes[1].graph {
         true => Some(codes),
@@ -166,8 +166,8 @@ fn with_one_graph<'m>(codes: [Rc<LinearBody<'m>>; 2]) -> Option<[Rc<LinearBody<'
 }
 
 impl<'m> PairMerger<'_, '_, 'm> {
-    /// Plans pairs, and returns those that pay. Only a pair that saves most for both its functions keeps its planned
-    /// body, because it merges first, and a function merges once. If all did, memory would grow with the number of pairs.
+    /// Plans pairs, and returns those that pay. A pair that saves most for both its functions merges first. Only such a
+    /// pair keeps its planned body: if all pairs did, memory would grow with their number.
     fn planned(&mut self, pairs: &[(NodeId, NodeId)]) -> Vec<AlignedPair<'m>> {
         let mut planned: Vec<AlignedPair<'m>> = Vec::new();
         let mut best: FxHashMap<NodeId, usize> = FxHashMap::default();
@@ -249,7 +249,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Makes each function a member that passes the arguments of the layout, then 0 or 1.
+    /// Makes each function a member that passes to the body the arguments of the layout, then the selector bit: 0 or 1.
     fn members(
         &self,
         ids: [NodeId; 2],
@@ -274,8 +274,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
     }
 
     /// The plan of a body for two functions that has `more` parameters in addition to the left function's. Also returns
-    /// what the plan saves if the functions have a number of bytes in common (by [`cost::bytes`]), and branches, phis
-    /// and selects cost a number of bytes.
+    /// a function that computes the savings from the size of the common instructions (by [`cost::bytes`]) and the cost
+    /// of branches, phis and selects, both in bytes.
     fn priced(
         &mut self,
         members: &[Member<'m>; 2],
@@ -330,8 +330,8 @@ impl<'m> PairMerger<'_, '_, 'm> {
         })
     }
 
-    /// Plans a pair again that has no planned body, or of which a function has changed. Returns `None` if the two
-    /// functions can no longer share a body, or only a body with another layout of parameters.
+    /// Plans a pair again, because its planned body was dropped, or because one of its functions has changed. Returns
+    /// `None` if the functions can no longer share a body, or only a body with another layout of parameters.
     fn again(&mut self, pair: &AlignedPair<'m>) -> Option<Ready<'m>> {
         let [left, right] = pair.ids();
         let codes = with_one_graph([self.code(left)?, self.code(right)?])?;
@@ -343,7 +343,7 @@ impl<'m> PairMerger<'_, '_, 'm> {
         Some((codes, mix))
     }
 
-    /// Merges a pair, which is planned again if a function has changed.
+    /// Merges a pair. If one of its functions has changed, the pair is planned again.
     fn merge(&mut self, mut pair: AlignedPair<'m>) -> Option<()> {
         let (run, nodes) = (self.round.run, self.round.nodes);
         let both = pair.ids().map(|id| &nodes[id as usize]);

@@ -377,7 +377,7 @@ impl MergedBody {
 /// Turns operands into [`Term`]s.
 pub struct Terms<'a, 'm> {
     codes: [&'a LinearBody<'m>; 2],
-    /// For each instruction of the two functions, the left one of its match.
+    /// For each instruction of each function, the left instruction of the matched pair that contains it.
     matches: [Vec<Option<usize>>; 2],
     /// The body's parameter for each parameter of the right function.
     places: &'a [u32],

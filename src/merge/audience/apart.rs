@@ -2,10 +2,10 @@
 
 //! Reports pairs of functions that stay apart: nearly equal ones, and similar ones that a rule keeps apart.
 //!
-//! If more than [`FEW`] small functions do not merge for the same reason, only the first of their remarks is emitted,
-//! and says how many more functions there are. A program with a container of the standard library has dozens of pairs
-//! of small functions that differ in the same way. A remark for each pair would hide the few that are worth a look. The
-//! record has all pairs.
+//! If more than [`FEW`] small functions do not merge for the same reason, only the first of their remarks is emitted.
+//! It also says how many more such functions there are. A program with a container of the standard library has dozens
+//! of pairs of small functions that differ in the same way. A remark for each pair would hide the few remarks that are
+//! worth a look. The record has all pairs.
 
 use mergefn_record::NearMiss;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ use crate::record::source_place;
 
 /// Functions up to this many estimated bytes are small.
 const SMALL: u64 = 64;
-/// Up to this many remarks with one reason are emitted one by one.
+/// Up to this many remarks on small functions with the same reason are all emitted.
 const FEW: usize = 3;
 /// The record has the IR of the largest pairs of a module: of at most [`TEXTS`] pairs, and only if both functions have
 /// at most [`LINES`] lines.
@@ -31,18 +31,18 @@ const LINES: usize = 500;
 pub struct Apart<'m> {
     /// The function that the remark is about, and the one that it is like.
     pub functions: [Value<'m>; 2],
-    /// The instructions with the first difference. The remark is at the first one.
+    /// The two instructions that differ first. The remark has the location of the first one.
     pub insts: Option<[Value<'m>; 2]>,
     pub parts: Vec<RemarkPart<'m>>,
-    /// The reason as the record has it.
+    /// The text of the reason in the record.
     pub reason: String,
-    /// Remarks with the same essence are counted together.
+    /// The reason without names and locations: remarks on small functions with the same essence are counted together.
     pub essence: String,
     /// The rule that keeps similar functions apart; empty for nearly equal ones.
     pub rule: &'static str,
 }
 
-/// Records all pairs, answers `explain=A+B`, and emits the remarks of the kind `name`, all in the order of `pairs`.
+/// Records all pairs, answers `explain=A+B`, and emits remarks with the name `name`, all in the order of `pairs`.
 pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<Apart<'_>>) {
     record(audience, &pairs);
     for pair in pairs.iter().filter(|pair| !pair.rule.is_empty()) {
@@ -75,7 +75,7 @@ pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<Apart<'_>>) {
     }
 }
 
-/// Adds pairs to the record, those of nearly equal functions with the IR of both.
+/// Adds pairs to the record. Pairs of nearly equal functions get the IR of both functions.
 fn record(audience: &Audience<'_>, pairs: &[Apart<'_>]) {
     if !audience.records() {
         return;

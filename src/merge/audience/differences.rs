@@ -128,8 +128,8 @@ fn spelled_otherwise(kept: &Body<'_>, member: &Body<'_>) -> bool {
     })
 }
 
-/// For each operand of a body, the number by which it is compared with another body's operand or, if it has no number,
-/// its kind.
+/// For an operand of a body, the number of the block, instruction or argument, or else the kind of the operand. The
+/// results for the operands of two bodies can be compared.
 fn places(body: &Body<'_>) -> impl Fn(&Operand) -> Result<usize, u64> {
     let blocks = body.blocks.iter().map(|block| block.block as u64);
     let insts = body.insts.iter().map(|inst| inst.as_value().key() as u64);

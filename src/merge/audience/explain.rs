@@ -59,7 +59,7 @@ pub fn explain<'m>(
     let names = printing::function_names(both.map(|id| nodes[id as usize].value));
     let mut sides = Lockstep::new(nodes, run.mode(), tables, work);
     sides.read(one);
-    // The rule that refuses one of the two.
+    // The answer if `rule` returns a rule that refuses one of the two functions.
     let stays = |rule: &dyn Fn(NodeId) -> Option<Refusal>| {
         let (name, rule) =
             (names.iter().zip(both)).find_map(|(name, id)| Some((name, rule(id)?)))?;

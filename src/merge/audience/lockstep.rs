@@ -17,9 +17,9 @@ pub struct Lockstep<'a, 'm> {
     pub nodes: &'a [Node<'m>],
     pub mode: Mode,
     pub tables: &'a mut Tables<'m>,
-    /// For each node, the keeper or the table into which it merges, or the node itself.
+    /// For each node, the node into which it merges (a kept function or table), or the node itself.
     pub became: Vec<NodeId>,
-    /// The two functions that are compared. The left one was read before.
+    /// The two functions that are compared. [`Self::read`] reads the left one before the comparison.
     pub pair: [NodeId; 2],
     sides: [LockstepSide<'m>; 2],
 }
@@ -36,7 +36,8 @@ pub struct FirstDifference {
     pub place: Place,
     /// The meaning of the first unequal token or reference on each side; `None` for a side that has no more.
     pub labels: [Option<Label>; 2],
-    /// The number of equal instructions before it; `None` if all tokens are equal, and only references differ.
+    /// The number of equal instructions before the difference; `None` if only references differ, and all tokens are
+    /// equal.
     pub common: Option<usize>,
 }
 
@@ -101,7 +102,7 @@ impl<'a, 'm> Lockstep<'a, 'm> {
             .get(range.start..range.end.min(chunk.tokens.len()))
     }
 
-    /// The first difference between the left function and another one: in references only if all tokens are equal.
+    /// The first difference between the left function and another one. References count only if all tokens are equal.
     pub fn first(&mut self, other: NodeId) -> Option<FirstDifference> {
         self.search(other, true)
     }
@@ -119,7 +120,7 @@ impl<'a, 'm> Lockstep<'a, 'm> {
             side.chunk.clear();
             (side.encoder).header(node.value, &node.facts, mode, tables, &mut side.chunk);
         }
-        // The first difference in references, until one in tokens is found.
+        // Holds the first difference in references, until a difference in tokens is found.
         let mut first = None;
         let mut is_found = |place, common, chunks: [&Chunk<Marks>; 2]| {
             let Some((of_tokens, labels)) = unequal(&self.became, pair, chunks) else {
@@ -179,8 +180,8 @@ impl<'a, 'm> Lockstep<'a, 'm> {
 }
 
 /// Whether tokens differ, and for both sides the label of the first unequal token or, if all tokens are equal, of the
-/// first unequal reference. A reference has the number of the node into which its target merges. The two functions
-/// themselves have one number, because the comparison assumes that they are equal.
+/// first unequal reference. A reference is compared by the node into which its target merges. The two functions
+/// themselves count as one node, because the comparison assumes that they are equal.
 fn unequal(
     became: &[NodeId],
     pair: [NodeId; 2],
@@ -211,7 +212,7 @@ fn first_of<T: Copy, N: PartialEq>(left: &[T], right: &[T], of: impl Fn(T) -> N)
     (0..left.len().max(right.len())).find(|&at| of(left, at) != of(right, at))
 }
 
-/// For each node, the keeper or the table into which it merges, or the node itself.
+/// For each node, the node into which it merges (a kept function or table), or the node itself.
 fn became(count: usize, work: &Work<'_>) -> Vec<NodeId> {
     let mut became: Vec<NodeId> = (0..count as NodeId).collect();
     for plan in &work.plans {

@@ -39,7 +39,7 @@ pub struct Audience<'h> {
     sums: Option<RefCell<[Sum; Kind::ALL.len()]>>,
     /// The symbols that `explain=A+B` asks for.
     pub asked: Option<[Vec<u8>; 2]>,
-    /// The answer to `explain=A+B`, behind the name of the run. A later answer of the run replaces an earlier one.
+    /// The answer to `explain=A+B`, printed after the name of the run. A later answer replaces an earlier one.
     explained: RefCell<Option<String>>,
     /// `Some(true)` in the early run, `Some(false)` in the late run, and `None` without link-time optimization.
     early: Option<bool>,
@@ -137,7 +137,7 @@ impl<'h> Audience<'h> {
         *self.explained.borrow_mut() = Some(format!(": {text}"));
     }
 
-    /// Keeps an answer of the merging of similar or aligned functions, which comes later.
+    /// Keeps an answer about similar or aligned functions, which replaces the answer about equal functions.
     pub fn explained_similar(&self, text: &str) {
         *self.explained.borrow_mut() = Some(format!(", similar functions: {text}"));
     }

@@ -122,8 +122,8 @@ pub fn report<'m>(
     apart::tell(audience, "NearlyEqual", apart);
 }
 
-/// Whether the left function has the same body as another one; `rule` refuses one of them. If a block's address is the
-/// reason, references are not compared, because each function has its own tables of block addresses.
+/// Whether the left function has the same body as another one, given that `rule` refuses one of them. If the rule
+/// concerns block addresses, references are not compared, because each function has its own tables of block addresses.
 fn has_same_body(sides: &mut Lockstep<'_, '_>, other: NodeId, rule: Refusal) -> bool {
     let first = sides.first_in_bodies(other);
     first.is_none_or(|first| rule == Refusal::BlockAddress && first.common.is_none())
@@ -141,7 +141,7 @@ struct Candidate {
 type LookKeys = [u64; 2];
 
 fn candidates<'m>(nodes: &[Node<'m>], tables: &mut Tables<'m>) -> Vec<Candidate> {
-    // The normal form is equal for equivalent spellings.
+    // The bodies are read in the normal form, which is equal for equivalent spellings.
     let extent = Mode::Reconcile.extent().without_metadata();
     let mut reader = BodyReader::new(tables.module);
     let mut all = Vec::new();
@@ -203,8 +203,8 @@ impl Earlier {
     }
 }
 
-/// Of `others`, the function with the longest common beginning with the left one. One that differs in references only
-/// has the longest possible beginning.
+/// Of `others`, the function that has the longest common beginning with the left one. A function that differs from the
+/// left one only in references counts as having the longest.
 fn nearest(sides: &mut Lockstep<'_, '_>, others: impl Iterator<Item = NodeId>) -> Option<NodeId> {
     let common = |other| Some((sides.first(other)?.common.unwrap_or(usize::MAX), other));
     let longest =

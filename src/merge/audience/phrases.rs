@@ -43,7 +43,7 @@ fn named(name: impl Into<String>) -> DifferingProperty {
     }
 }
 
-/// A property with two values; without values, if their texts are equal.
+/// A property with its two values, or without values if their texts are equal.
 fn both(name: impl Into<String>, values: [impl ToString; 2]) -> DifferingProperty {
     let values = shown(values.map(|value| value.to_string()));
     DifferingProperty {
@@ -78,8 +78,8 @@ fn shown(texts: [String; 2]) -> [String; 2] {
 }
 
 impl Lockstep<'_, '_> {
-    /// The property that differs first, and the two instructions that have it. A property of the function or of a block
-    /// has no instructions. The two functions were compared last.
+    /// The property that differs first, and the two instructions that have it; `None` if a function or a block has it.
+    /// `first` is the result of the last comparison.
     pub fn property(&mut self, first: FirstDifference) -> (DifferingProperty, Option<[Inst; 2]>) {
         let insts = match first.place {
             Place::Header | Place::Label => None,
@@ -257,7 +257,7 @@ impl Lockstep<'_, '_> {
         }
     }
 
-    /// The number of the function that a call calls.
+    /// The key of the function that a call calls.
     fn callee(&self, side: usize, call: &Inst) -> usize {
         let body = self.body(side);
         let operands = body.operands(call);
@@ -368,7 +368,7 @@ impl Lockstep<'_, '_> {
         )
     }
 
-    /// Where a local value is defined: the number of the argument, block or instruction in the body as it was read.
+    /// The place where a local value is defined: the number of the argument, block or instruction in its body.
     fn place(&self, side: usize, operand: &Operand) -> Option<String> {
         let body = self.body(side);
         let (what, at) = match operand.kind as u32 {
@@ -410,7 +410,7 @@ fn metadata(labels: [Option<Label>; 2]) -> Option<(u32, Values)> {
     })
 }
 
-/// The value of a property as a remark shows it; empty if it has no short text.
+/// The value of a property as a remark shows it; empty if the value has no short text.
 fn text(property: Field, value: u64) -> String {
     let number = value as u32;
     match property {
@@ -449,7 +449,7 @@ fn step(insts: &[Inst; 2]) -> DifferingProperty {
 
 /// An attribute that equal functions must have in common.
 struct Listed {
-    /// The name, and what has the attribute: the function, its result or an argument.
+    /// The name of the attribute, and what has the attribute: the function, its result or an argument.
     name: String,
     value: String,
     content: Vec<u64>,

@@ -28,8 +28,8 @@ pub fn resolve(
     Err(concerns.then(|| said.collect::<Vec<_>>().join("; ")))
 }
 
-/// The function that a name means. The error says why it means none, and whether that is worth an answer even if the
-/// module is one file of several.
+/// The function that a name means. The error says why the name means no single function, and whether to report that
+/// even if the module is one file of several.
 fn find<'m>(module: Module<'m>, name: &str, view: RunContext) -> Result<Value<'m>, (String, bool)> {
     let wanted = Name::new(name);
     let fits = |function: Value<'m>| Some((wanted.fits(function.name())?, function));
@@ -77,7 +77,7 @@ const LISTED: usize = 8;
 /// The largest number of names that a message suggests.
 const NEAREST: usize = 3;
 
-/// Lists names, of which one is meant.
+/// The text of a choice between names: `'a', 'b' or 'c'`.
 fn listed(names: &[String]) -> String {
     let mut shown: Vec<String> = names
         .iter()

@@ -46,7 +46,7 @@ struct TreeState {
 /// stays).
 #[derive(Debug, Default)]
 pub struct Distinguished {
-    /// Members that do not equal the keeper, although their digests do: members of one group may equal each other.
+    /// Members that differ from the keeper despite equal digests. Members of one group may equal each other.
     pub groups: Vec<Vec<NodeId>>,
     /// Members that equal the keeper, but neither body may stand for the other.
     pub neither: Vec<NodeId>,
@@ -155,7 +155,7 @@ impl<'m> Classes<'m> {
             }
             let verdict = match self.better.contains(&(kept, member)) {
                 true => Verdict::MemberRefines,
-                // No stream contains flags, metadata and others, so two functions are compared in these as well.
+                // Token streams lack flags, metadata and the like, so these are compared here.
                 false if left.is_function => {
                     current::set(Some(right.value));
                     let (l, r) = bodies.unchanged(left.value, right.value, mode);
@@ -179,7 +179,7 @@ impl<'m> Classes<'m> {
             }
         }
         if !different.is_empty() && distinguished.better.is_empty() {
-            // A digest of everything distinguishes the members that differ from the keeper in what the digest omits.
+            // These members differ from the keeper in parts that the digests omit. A digest of everything groups them.
             let streams = Streams::of(nodes, &different, (mode, mode.extent()), tables);
             let mut groups: BTreeMap<u128, Vec<NodeId>> = BTreeMap::new();
             for id in different {
@@ -205,19 +205,20 @@ fn users(count: usize, candidates: &[NodeId], streams: &Streams) -> Vec<Vec<Node
 impl TreeState {
     /// Runs the tree search to its fixpoint.
     fn search(&self, nodes: &[Node<'_>], streams: &Streams) -> Partition {
-        // Interposable definitions come last, because the first node of a class represents it.
+        // The first node of a class represents the class, so interposable definitions come last.
         let mut candidates: Vec<_> = self.candidates.iter().copied().collect();
         candidates.sort_by_key(|&id| nodes[id as usize].facts.is_interposable());
         let compare = |left, right, representatives: &[NodeId]| {
             streams.compare(left, right, |from, to| match to {
-                // All references of nodes to themselves have one number.
+                // All references to one node in `own` have a number of their own. All other references of nodes to
+                // themselves share one number.
                 _ if self.own.contains(&to) => u64::from(NodeId::MAX) + 1 + u64::from(to),
                 _ if from == to => u64::MAX,
                 _ => representatives[to as usize].into(),
             })
         };
         let found = tree::search(nodes.len(), &candidates, &self.users, compare);
-        // The tree has refined its classes already, so the partition gets no references.
+        // The tree search has refined the classes already, so the partition gets no references.
         let found = (0..).zip(&found);
         Partition::new(
             nodes.len(),

@@ -112,7 +112,7 @@ impl BodyHash {
     }
 }
 
-/// A sum of the constants among the operands, which does not depend on their order.
+/// A sum over the constant operands, which does not depend on the operands' order.
 fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
     let value = inst.value();
     let operand = |index| access::operand(value, index);
@@ -120,7 +120,7 @@ fn constants(inst: Instruction<'_>, module: Module<'_>) -> u64 {
         opcode::ADD => distance(operand(0)).wrapping_add(distance(operand(1))),
         opcode::SUB => distance(operand(1)),
         opcode::GET_ELEMENT_PTR => constant_offset(inst, module).unwrap_or(0),
-        // Other spellings have other factors, and a phi's entries for unreachable blocks do not count.
+        // Spellings differ in constants (`mul x, 4`, `shl x, 2`). Phi entries for unreachable blocks do not count.
         opcode::MUL | opcode::SHL | opcode::XOR | opcode::PHI => 0,
         _ => {
             let numbers = (0..access::operand_count(value)).map(|k| number(operand(k)));

@@ -34,7 +34,7 @@ struct Stream {
 }
 
 impl Streams {
-    /// Digests the streams of these nodes. `extent` says what is read of their bodies.
+    /// Digests the streams of these nodes. `extent` says what is read of the functions' bodies.
     pub fn of<'m>(
         nodes: &[Node<'m>],
         ids: &[NodeId],
@@ -59,7 +59,7 @@ impl Streams {
         streams
     }
 
-    /// Keeps the stream that was encoded last, from `start` on, as that of a node.
+    /// Keeps the tokens and references from `start` on as the stream of a node.
     fn keep(&mut self, id: NodeId, start: (usize, usize)) {
         let end = self.all.end();
         let own = &self.all.tokens[start.0..];

@@ -44,7 +44,7 @@ pub fn address(arch: Arch) -> u64 {
 fn integer(number: u64, width: u32, arch: Arch) -> u64 {
     let is_negative = (number as i64) < 0;
     match (arch.is_x86(), number) {
-        // An opcode, and the signed number with seven bits in each byte, as an optimizer such as `wasm-opt` shortens it.
+        // An opcode, and the number in signed LEB128, as an optimizer such as `wasm-opt` shortens it.
         _ if arch == Arch::Wasm => {
             let shift = 64 - width.clamp(1, 64);
             let number = (number << shift) as i64 >> shift;
@@ -95,7 +95,7 @@ pub fn parameter(
     arch: Arch,
 ) -> u64 {
     let kept = match has_calls {
-        // A local variable takes no more bytes than the constant did.
+        // The parameter is a local variable, which an instruction names in no more bytes than the constant took.
         _ if arch == Arch::Wasm => 0,
         // The parameter's register is saved, set and restored; a direct call of the constant becomes an indirect one.
         true => 8 + uses.len() as u64 / 2,
@@ -106,7 +106,7 @@ pub fn parameter(
         _ if arch == Arch::Wasm => {
             3 * (u64::from(one.is_callee) + u64::from(one.is_offset) + u64::from(one.adds))
         }
-        // A byte of an address.
+        // The added number becomes a displacement of one byte in the address.
         true if one.is_offset && arch.is_x86() => 1,
         true => 4,
         false => 0,

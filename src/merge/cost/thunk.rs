@@ -223,7 +223,8 @@ impl<'m> Costs<'m> {
             }
     }
 
-    /// The number of registers for arguments that a function leaves free; 0 beside `byval`. A result in memory takes one.
+    /// The number of argument registers that a function leaves free; 0 if it has a `byval` argument. If the result is
+    /// returned in memory, its address takes a register.
     pub fn free_registers(&mut self, node: &Node<'_>) -> u32 {
         let passed = self.passed(node);
         let hidden = u32::from(self.passing.returns_in_memory(&passed));

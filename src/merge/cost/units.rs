@@ -2,8 +2,8 @@
 
 //! A lower bound for the size of a body, in the units of [`crate::ir::Host::code_size`].
 //!
-//! Most bodies are much larger than the thunk with which they are compared, and creating a target's cost model takes
-//! longer than seeing that. So this file has the least number of units that LLVM's models give to an instruction.
+//! Most bodies are much larger than the thunk with which they are compared. A lower bound shows that, and takes less
+//! time than creating the target's cost model. So [`least`] has the least units that LLVM's models give an instruction.
 
 use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::opcodes::is_branch;
@@ -18,7 +18,7 @@ pub fn is_larger(function: Value<'_>, limit: u64, module: Module<'_>) -> bool {
     })
 }
 
-/// The least units of an instruction.
+/// The least number of units that LLVM's models give to an instruction.
 fn least(inst: Instruction<'_>, module: Module<'_>) -> u64 {
     match access::opcode(inst) {
         opcode::RET | opcode::STORE | opcode::LOAD => 1,
@@ -34,7 +34,7 @@ fn least(inst: Instruction<'_>, module: Module<'_>) -> u64 {
             if access::calls_intrinsic(inst) || access::value_id(callee) == value_id::INLINE_ASM {
                 return access::calls_memory_intrinsic(inst).into();
             }
-            // Calls of some C library functions become one instruction.
+            // A call of a function without a body may become one instruction, as for some functions of the C library.
             let is_direct = access::value_id(callee) == value_id::FUNCTION
                 && access::called_type(inst) == callee.global_value_type();
             match is_direct && access::first_block(callee).is_none() {

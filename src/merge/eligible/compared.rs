@@ -4,17 +4,17 @@
 //!
 //! If code may compare the address of a name, no name of a function with other facts shares the address
 //! ([`crate::merge::classes::alike`]): the name becomes a thunk, and calls go to the body. Otherwise code behind `p ==
-//! @f`, which the optimizer derived from the original f, would also run where p came from another function.
+//! @f`, which the optimizer simplified with facts about f, would also run if p is the address of another function.
 //! docs/merging.md ("Names with a compared address") says why this is needed and enough. The name also loses
 //! `unnamed_addr`; otherwise a linker's safe folding (`--icf=safe`) or LLVM's own merging of constants would give two
 //! such names one address again. With the parameter `exact` no body gives up facts, so no name counts as compared.
 //!
-//! **Which names may be compared.** Every external name, and a local name that this module compares. Code that relies
-//! on a compare is dominated by the compare. So a compare that was deleted has no consequences, and code behind a
-//! compare that a later pass writes relies only on the merged body. Therefore it is enough to look for the compares
-//! that exist ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through constant
-//! expressions, aliases, phis, selects and casts. An address that is stored, passed or returned tells the receiving
-//! code nothing about f; to conclude anything, that code has to name f itself.
+//! **Which names may be compared.** Every external name, and each local name that this module compares. Code that
+//! relies on a compare is dominated by the compare. So a compare that was deleted has no consequences. If a later pass
+//! inserts a compare, the code behind it relies only on the merged body. Therefore it is enough to look for the
+//! compares that exist ([`is_compared`]): an `icmp` (but not with null) or arithmetic that the address reaches through
+//! constant expressions, aliases, phis, selects and casts. An address that is stored, passed or returned tells the
+//! receiving code nothing about f; to conclude anything, that code has to name f itself.
 //!
 //! **Neighbours.** LLVM may merge a constant that is `unnamed_addr` into one with a significant address, and LLVM's
 //! `mergefunc` does the same with functions. So functions and constants that become identical to a compared one by
@@ -38,9 +38,9 @@ use crate::ir::numbers::{opcode, type_id, value_id};
 use crate::ir::{Module, Value, access};
 use crate::merge::interfaces::call_of;
 
-/// An address with more uses than this, besides direct calls, counts as compared, and so does one in more aggregates.
+/// An address counts as compared if it has more uses than this, besides direct calls, or is in more aggregates.
 const USES: usize = 4096;
-/// An address counts as compared if more values than this are or contain it, besides structures and arrays.
+/// An address also counts as compared if more values than this, besides structures and arrays, are or contain it.
 const STEPS: usize = 64;
 
 /// Whether an instruction of the module may compare the address of a function or variable.
@@ -52,7 +52,7 @@ pub fn is_compared(global: Value<'_>) -> bool {
         if !met.insert(value) {
             continue;
         }
-        // Most aggregates only initialize variables.
+        // Aggregates do not count as steps, because most only initialize variables.
         let counts = usize::from(!is_aggregate(value));
         steps += counts;
         if steps > STEPS || met.len() > USES {

@@ -6,7 +6,7 @@
 //! would have to be a thunk, the function can merge only as the keeper, the member that keeps its body. So of the
 //! functions that are sure to form one class, only the preferred keeper may merge. The others would be compared and
 //! then refused one by one ([`Refusal::NotSmaller`]); here they are refused before the comparison. So they keep
-//! `unnamed_addr` even if others of their class have other facts, and a linker's safe folding may fold them.
+//! `unnamed_addr` even if members of their class have different facts, and a linker's safe folding may fold them.
 
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ use crate::stream::{NodeId, Tables};
 /// Type, attributes, calling convention and returned constant: all that distinguishes functions that only return.
 type EmptyKey<'m> = (usize, AttributeList, u32, Option<Value<'m>>);
 
-/// Refuses functions that only return and would need a thunk, but no possible keepers. `with_thunks` says whether names
+/// Refuses functions that only return and would need a thunk, except possible keepers. `with_thunks` says whether names
 /// may become thunks.
 pub fn refuse<'m>(
     nodes: &mut [Node<'m>],

@@ -74,7 +74,7 @@ impl EligibilityOptions {
 /// The facts about the module that matter for the refusal of a function.
 #[derive(Debug)]
 pub struct Surroundings<'a> {
-    /// Globals that named metadata of unknown meaning names.
+    /// Globals to which named metadata of unknown meaning refers.
     pub named: FxHashSet<usize>,
     /// How many globals each comdat holds.
     pub comdats: FxHashMap<usize, u32>,

@@ -66,7 +66,7 @@ pub fn add_callees<'m>(module: Module<'m>, thunks: &FxHashMap<usize, Value<'m>>)
     });
 }
 
-/// Visits the metadata of a kind of all calls. The calls' own metadata may change during the visit.
+/// Visits each call's metadata node of one kind. `visit` may change the metadata of the call.
 pub fn for_each_node<'m>(module: Module<'m>, kind: u32, mut visit: impl FnMut(Value<'m>, MdNode)) {
     for function in module.functions() {
         for inst in access::instructions(function) {

@@ -281,7 +281,7 @@ fn count_of_function(facts: &Global<'_>) -> Option<u64> {
     count_of(facts.entry_count()).map(|(_, count)| count)
 }
 
-/// The frequency by the section, of hot functions or of unlikely ones, into which a profile put a function.
+/// The frequency of a function by its section prefix (`hot` or `unlikely`), which a profile has set.
 fn by_section(function: Value<'_>, facts: &Global<'_>) -> Option<Frequency> {
     if !facts.has_other_metadata() {
         return None;

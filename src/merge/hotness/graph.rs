@@ -235,7 +235,7 @@ impl Nest {
 }
 
 /// The probability with which a loop is left in one round, from the weights of its exits, if some are known. `once` has
-/// the probability with which each block runs at all.
+/// the probability with which each block runs at least once.
 fn exits(header: u32, blocks: &[u32], edges: &Edges, once: &[f32]) -> Option<f32> {
     let inside: FxHashSet<u32> = blocks.iter().copied().collect();
     let weighted = (blocks.iter()).filter(|&&block| edges.weighted[block as usize]);

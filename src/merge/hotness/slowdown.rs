@@ -110,8 +110,8 @@ impl Slowdown {
     }
 }
 
-/// Whether the body of two aligned functions would make one of them, which is optimized for size, too slow. `choices`:
-/// for each test of the bit, an instruction of the block that contains the test.
+/// Whether the shared body of two aligned functions would make `function`, which is one of them and optimized for size,
+/// too slow. `choices` has for each test of the bit an instruction of the block that contains the test.
 pub fn slowed_by_tests<'m>(
     function: Value<'m>,
     (is_thunk, has_calls): (bool, bool),

@@ -55,7 +55,7 @@ pub fn apply<'m>(
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
     edit::set_function_attributes(narrow, of_narrow);
-    // With `emit`, the bodies of the other members move to new functions.
+    // `emit` reads the bodies of the other members, so these move to new functions.
     let mut others = Vec::new();
     for &(at, _) in &plan.members[1..] {
         match emit {
@@ -158,8 +158,8 @@ fn settle_names<'m>(
     }
 }
 
-/// The attributes that hold for all members: those of a body with the keeper's parameters, and those of a body with all
-/// parameters except the ones for constants. Also the sum of the members' entry counts.
+/// The attributes that hold for all members, first of a body with the keeper's parameters, then of a body with all
+/// parameters except those for constants. Also returns the sum of the members' entry counts.
 fn facts<'m>(
     module: Module<'m>,
     nodes: &[Node<'m>],
@@ -267,7 +267,7 @@ fn entries<'m>(holes: &[Hole<'m>]) -> Entries<'m> {
     entries
 }
 
-/// The instruction before which the value for a phi is computed: the last one possible, so that no register keeps the
+/// The instruction before which the value for a phi is computed: the last possible one, so that no register keeps the
 /// value for long.
 fn before_phi<'m>(phi: Value<'m>, from: BasicBlock<'m>) -> Value<'m> {
     let last = from.terminator();

@@ -3,8 +3,8 @@
 //! Selects the functions to read: those that may share a body, and have the same opcodes and types as another function.
 //!
 //! Reading code is most of the cost of merging similar functions. So a function's properties are read first. If they
-//! allow a shared body, the opcodes and types of the first eight instructions are hashed. If another function has this
-//! hash, so are those of all instructions.
+//! allow a shared body, the opcodes and types of the first eight instructions are hashed. If another function has the
+//! same hash, the opcodes and types of all instructions are hashed.
 
 use std::hash::{Hash, Hasher};
 
@@ -44,7 +44,7 @@ impl<'m> Candidates<'m> {
     }
 }
 
-/// Those of these functions that have both signatures of another one: of the first instructions, and of all.
+/// The functions of which both signatures (hashes of the first instructions, and of all) equal another function's.
 pub fn alike(mut functions: Vec<Value<'_>>) -> Vec<Value<'_>> {
     for limit in [Some(FIRST), None] {
         let mut prefetch = Prefetch::new(functions.clone(), limit);

@@ -8,8 +8,8 @@
 //! that joins may split columns but never unites them, so the order in which members join does not matter.
 //!
 //! All integers of one type begin in one column, and two integers stay together if their difference is the same in
-//! every member (the offsets of two adjacent fields): for the second one, the body adds that difference to the
-//! parameter. Other constants begin in one column if they are equal.
+//! every member (such as the offsets of two adjacent fields). The body then computes one of the two by adding the
+//! difference to the parameter. Other constants begin in one column if they are equal.
 
 use rustc_hash::FxHashMap;
 

@@ -56,7 +56,7 @@ pub struct HoleRules<'h, 'm> {
     has_landing_pads: bool,
     library: Library<'h>,
     loops: Loops<'m>,
-    /// By attribute list.
+    /// What the attributes of a calling function allow, by attribute list.
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
@@ -201,8 +201,9 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !facts.has_dll_storage()
             && !facts.is_intrinsic()
             && facts.address_space() == 0
-            // If the linker takes another object's comdat of that name, it drops a local symbol with its comdat. So code
-            // outside of the comdat may not refer to that symbol, unless no definition of this module is dropped.
+            // If the linker takes the comdat of the same name from another object, it drops this comdat with its local
+            // symbols. So code outside of the comdat may not refer to a local symbol in it, unless no other object
+            // defines this module's names (`linked`).
             && (self.run.options.linked || !facts.is_local() || facts.comdat() == 0)
             && access::global_metadata(global, md_kind::ABSOLUTE_SYMBOL).is_none()
             && !is_of_instrumentation(global.name());

@@ -6,16 +6,16 @@
 //! folds such functions, and once equal functions have merged, most of the duplicate code that is left is in them.
 //! docs/similar.md has an example.
 //!
-//! A round has these steps, and there are up to three rounds, as long as something merges. Each but the first reads only
-//! the functions that the one before has changed, or for which it had a plan that these changes made invalid.
+//! Up to three rounds run, as long as something merges. A later round reads only functions that the round before it has
+//! changed, or for which that round had a plan that its own changes made invalid. The steps of a round:
 //!
 //! 1. A function is left out if no other one has its type, blocks, opcodes and result types: a cheap signature shows
 //!    that ([`candidates`]). The signature does not equate instructions that do the same, so it drops some functions
 //!    that step 2 would find similar.
 //! 2. The other functions are encoded as token sequences with holes ([`shape`]): a hole stands for a constant operand
 //!    that may become a parameter by the table in [`holes`]. Functions with sequences of equal digests form a class.
-//! 3. Parameters are planned for each class; some holes share one ([`group`]). Members that save nothing stay as they
-//!    are ([`plan`], [`super::cost`]).
+//! 3. Parameters are planned for each class; some holes share a parameter ([`group`]). Members that save nothing stay
+//!    as they are ([`plan`], [`super::cost`]).
 //! 4. The members of a plan are compared token by token, because unequal sequences may have equal digests. The body
 //!    keeps the flags, attributes and metadata that hold for all members, and the plan is applied ([`apply`]).
 //!
@@ -110,7 +110,7 @@ struct Merger<'a, 'h, 'm> {
     round: Round<'a, 'h, 'm>,
     refinements: Refinements,
     shapes: Shapes<'h, 'm>,
-    /// The tokens of the first functions, so that [`Merger::confirm`] need not encode these again, and the range of each.
+    /// The tokens of the functions read first, which [`Merger::confirm`] need not encode again, and the range of each.
     tokens: Vec<u64>,
     kept: FxHashMap<NodeId, Range<usize>>,
 }

@@ -61,7 +61,7 @@ pub struct Planner<'a, 'h, 'm> {
     nodes: &'a [Node<'m>],
     pub costs: Costs<'m>,
     pub hotness: Hotness<'m>,
-    /// Constants may be passed in tables.
+    /// Whether constants may be passed in tables.
     tables: bool,
     /// Whether to keep the plans that are not carried out, for remarks.
     tells: bool,

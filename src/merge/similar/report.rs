@@ -93,7 +93,7 @@ pub fn stay<'m>(
             }
         };
         parts.extend(end);
-        // The reason begins with the constants.
+        // In the record, the reason begins with the constants: the sixth part of the remark.
         let reason = format!("to pass {}", text(&parts[5..]));
         parts.extend(message(" [{Rule}]", [rule.into()]));
         apart.push(Apart {

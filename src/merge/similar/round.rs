@@ -18,7 +18,7 @@ use crate::read::BodyReader;
 use crate::stream::globals::Globals;
 use crate::stream::{NodeId, Tables};
 
-/// The functions that take part, and what the round has changed. Functions in sets are keys.
+/// The functions that take part, and what the round has changed. `touched` and `done` contain keys of functions.
 pub struct Round<'a, 'h, 'm> {
     pub run: MergeRun<'a, 'h, 'm>,
     pub nodes: &'a [Node<'m>],

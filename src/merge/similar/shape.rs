@@ -42,7 +42,7 @@ pub enum HolePlace {
     Selector,
 }
 
-/// The facts about a function with which a merge is planned.
+/// What the planning of a merge needs to know about a function.
 #[derive(Debug)]
 pub struct Shape<'m> {
     pub holes: Vec<Hole<'m>>,
@@ -56,7 +56,7 @@ pub struct Shape<'m> {
 /// Reads functions and returns their [`Shape`]s.
 #[derive(Debug)]
 pub struct Shapes<'h, 'm> {
-    /// Two readers: the first one holds the keeper's body while the second one reads the other members.
+    /// Two readers: the first one holds the first member's body while the second one reads the bodies of other members.
     pub readers: [BodyReader<'m>; 2],
     encoder: Encoder,
     pub rules: HoleRules<'h, 'm>,
