@@ -7,8 +7,8 @@
 use super::text;
 use crate::rng::Rng;
 
-/// What an edit may change. The order is that of what the edited function promises. [`crate::twins`] says which
-/// functions the edited one may call.
+/// What an edit may change, ordered by how much the edited function promises. [`crate::twins`] says which functions the
+/// edited function may call.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Difference {
     Less,
