@@ -65,7 +65,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         format!("{}, {}", subject.name(), regime.name())
     };
     let built = progress::map(parts, WORKERS, name, |(subject, regime, names)| {
-        // Users who count bytes build C and C++ programs with these options.
+        // The demo builds C and C++ programs like users for whom bytes count.
         let (level, icf) = match subject.language() {
             Language::Rust => (Level::Speed, "none"),
             _ => (Level::Size, "all"),
