@@ -245,7 +245,7 @@ void mf_print_all(const LLVMValueRef *V, size_t Count, void *Context,
 void mf_print_operand(LLVMValueRef V, bool Typed, void *Context, MfText Give) {
   std::string Text;
   raw_string_ostream OS(Text);
-  // Users learn more from a local string than from its variable's name.
+  // Users learn more from a string's text than from its variable's name.
   auto *G = dyn_cast<GlobalVariable>(unwrap(V));
   bool IsLocal = G && G->hasLocalLinkage() && G->hasInitializer();
   auto *String = IsLocal && G->isConstant()

@@ -27,7 +27,7 @@ class DbgVariableRecord;
 /// A callback that copies a text into the object at `context`.
 extern "C" typedef void (*MfText)(void *context, const char *text, size_t len);
 
-/// A list that Rust takes or returns (List in src/ir/live.rs). A list that it
+/// A list that Rust takes or returns (List in src/ir/live.rs). A list that Rust
 /// takes lives as long as the IR.
 struct MfList {
   const void *First;

@@ -82,7 +82,7 @@ impl<'m> Judge<'m> {
         wrong
     }
 
-    /// The errors in attributes of `now` that follow from none of the lists `granting`.
+    /// One error for each attribute of `now` that follows from no attribute in the lists `granting`.
     fn gained(
         &mut self,
         granting: &[&[Written<'m>]],
@@ -176,7 +176,7 @@ impl<'m> Judge<'m> {
     }
 }
 
-/// The errors in `now` that it lacks attributes of `was` which are no facts, as far as they `count`.
+/// One error for each attribute of `was` that `now` lacks, unless the attribute is a fact or `counts` rejects it.
 fn lost<'m>(
     was: &[Written<'m>],
     now: &[Written<'m>],

@@ -20,7 +20,7 @@ pub struct Findings<'m> {
 }
 
 impl<'m> Findings<'m> {
-    /// Says for which original, and for what in its place, the next findings are.
+    /// Sets the original and its replacement that the next findings are about.
     pub fn about(&mut self, was: Value<'m>, now: Value<'m>) {
         self.subject = Some((was, now));
     }
@@ -39,12 +39,12 @@ impl<'m> Findings<'m> {
         self.add_of_subject(breach);
     }
 
-    /// The merger claims that the original shares the body of the function `other`, but it does not.
+    /// The merger claims that the original shares the body of the function `other`, but the original does not.
     pub fn other_body(&mut self, other: Value<'m>) {
         self.add_of_subject(&format!("it was to share the body of '{}'", name(other)));
     }
 
-    /// The function or table `other` has the same address, but does not make this promise.
+    /// The function or table `other` has the original's address, but does not make this promise of the original.
     pub fn compared_address(&mut self, Promise(promise): &Promise, other: Value<'m>) {
         let other = name(other);
         self.add_of_subject(&format!(
@@ -52,7 +52,7 @@ impl<'m> Findings<'m> {
         ));
     }
 
-    /// The compared part has to have this property of the original.
+    /// Adds an error if the part of the module at `place` lacks this property of the original.
     pub fn must(&mut self, holds: bool, place: Place, part: Part) {
         if !holds {
             self.wrong(place, [Wrong::Differs(part)]);

@@ -186,7 +186,7 @@ fn function(judge: &mut Judge<'_>, index: usize) {
         let other_body = specialize::like(other, &now_body, passed);
         let other = (other, &other_body);
         renamed = Renamed::between(&mut judge.types, was_read, other, now_read, &mapping);
-        // The kept body may not rely on scopes with declarations in the original that were not read.
+        // The original may declare scopes in code that was not read. The kept body may not rely on such scopes.
         renamed.scopes &= was_body.left_out.is_empty();
     }
     body::compare(judge, was_read, now_read, &mapping, renamed);

@@ -13,8 +13,9 @@
 //! - in the original, a freeze of a value that LLVM's analysis finds to be neither undef nor poison;
 //! - in the kept body, a freeze that the original does not have: it refines the original, because it fixes one of the
 //!   values that undef or poison may have;
-//! - in the kept body, a cast between a pointer and an integer that the original does not have: the kept body may have a
-//!   pointer for an integer ([`super::types`]), and then casts where it calls a function of another type.
+//! - in the kept body, a cast between a pointer and an integer that the original does not have: the kept body may have
+//!   a pointer where the original has an integer ([`super::types`]), and casts where it calls a function of another
+//!   type.
 //!
 //! Comparisons with inverse predicates also correspond, even if their operands are exchanged. The kept comparison is
 //! then *inverted*. The successors of a branch on it, and the values of a select on it, correspond crosswise. Any other
@@ -64,7 +65,7 @@ pub struct BodyPairing<'r, 'm> {
 /// A function and its body.
 pub type Read<'r, 'm> = (Value<'m>, &'r SpelledBody<'m>);
 
-/// Pairs two bodies.
+/// Pairs the instructions and the blocks of two bodies.
 pub fn pair<'r, 'm>(
     types: &mut TypeRules<'m>,
     was: Read<'r, 'm>,
@@ -202,7 +203,7 @@ impl<'r, 'm> PairWalk<'_, 'r, 'm> {
         let from = || new.operands[0];
         let is_extra = match new.opcode {
             Opcode::LLVMIntToPtr => self.types.accepts(from().ty(), new.ty),
-            // If the original has a pointer here, an integer would lose its provenance.
+            // If the original has a pointer here as well, an integer in its place would lose the pointer's provenance.
             Opcode::LLVMPtrToInt => {
                 let mut pairs = self.pairing.insts.iter().rev();
                 let pair = pairs.find(|(_, kept)| kept.value() == from());

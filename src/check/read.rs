@@ -63,8 +63,8 @@ impl<'m> SpelledInst<'m> {
     }
 }
 
-/// The operands in an order that does not depend on LLVM's version: of a branch or switch the condition and the
-/// successors, with a value in front of each case; of a phi the values, each in front of its block.
+/// The operands in an order that does not depend on LLVM's version. A branch or switch has the condition and the
+/// successors, and the value of each case in front of its successor. A phi has each value in front of its block.
 fn operands<'m>(at: Instruction<'m>) -> Vec<Value<'m>> {
     let entries = |all: Vec<(Value<'m>, BasicBlock<'m>)>| {
         let all = all.into_iter();

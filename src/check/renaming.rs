@@ -95,8 +95,8 @@ fn access_groups(node: MdNode) -> Vec<MdNode> {
     }
 }
 
-/// Whether a renaming of scopes exists for the lists that the kept body still has. `left` has, for each instruction of
-/// the original, the corresponding instruction of the kept body, if there is one.
+/// Whether one renaming of the original's alias scopes gives all lists of scopes that the kept body still has. `left`
+/// has, for each instruction of the original, the corresponding instruction of the kept body, if there is one.
 fn scopes(pairs: &Pairs<'_, '_>, left: &FxHashMap<usize, &SpelledInst<'_>>) -> bool {
     let mut names = NameMap::default();
     pairs.iter().all(|&(old, new)| {

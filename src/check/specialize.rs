@@ -310,7 +310,7 @@ impl<'m> Specialized<'m> {
         loaded.filter(|&constant| !inst.is_call() || is_never_written(constant))
     }
 
-    /// Reads an instruction, with the values as which its operands are read.
+    /// Reads an instruction, with each operand replaced by the value that the operand has in the specialized body.
     fn translated(&self, at: Instruction<'m>) -> SpelledInst<'m> {
         let mut inst = SpelledInst::of(at);
         let block = at.block();

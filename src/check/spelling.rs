@@ -67,7 +67,7 @@ fn result(opcode: Opcode, flags: u8, width: u32, a: u64, b: u64) -> Option<u64> 
     let unused = 64 - width;
     let signed = |value: u64| i128::from(((value << unused) as i64) >> unused);
     let unsigned = u128::from;
-    // The exact results; for a difference below zero, a number above all that an integer has.
+    // The exact results. A negative difference of unsigned numbers wraps to a number above all integers of 64 bits.
     let (exact, exact_signed) = match opcode {
         Opcode::LLVMAdd => (unsigned(a) + unsigned(b), signed(a) + signed(b)),
         Opcode::LLVMSub => (unsigned(a).wrapping_sub(unsigned(b)), signed(a) - signed(b)),

@@ -24,7 +24,8 @@ use crate::ir::{Opcode, TailKind, Type, TypeShape, Value};
 /// An array with more elements than this can be forwarded only as a whole.
 const MOST_ELEMENTS: u64 = 1024;
 
-/// Whether the part of `value` at `path`, of this type, is the part of `root` there. All casts have the opcode `cast`.
+/// Whether the part of `value` at `path`, which has the type `ty`, is the part of `root` at `path`. All casts between
+/// them have the opcode `cast`.
 fn is_all_of<'m>(
     judge: &mut Judge<'m>,
     cast: Opcode,
@@ -144,7 +145,7 @@ pub fn check<'m>(
     // The original's callers may rely on a stack that does not grow.
     let mut needs_tail = global(was).calling_convention().guarantees_tail_calls()
         || judge.has_attribute(attributes(was), "swiftasync");
-    // The original uses its caller's convergence token, so every call of the original needs one.
+    // If the original uses its caller's convergence token, every call of the original needs such a token.
     let (mut needs_token, mut needs_frame) = (false, false);
     for call in SpelledBody::of(was).insts().filter(|inst| inst.is_call()) {
         needs_tail |= call.at.tail_kind() == TailKind::MustTail;

@@ -32,7 +32,8 @@ pub fn run<'m>(module: Module<'m>, groups: Groups, changed: &mut Changed) {
     launder_allocated(module, changed);
 }
 
-/// Changes the marks of all loads and stores of functions by `change`, which returns whether it changed something.
+/// Calls `change` for all loads and stores of functions, to change their marks. `change` returns whether it changed
+/// one.
 pub fn mark<'m>(
     functions: impl Iterator<Item = Value<'m>>,
     change: impl Fn(Instruction<'m>) -> bool,

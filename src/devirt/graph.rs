@@ -69,8 +69,8 @@ impl<'m> Call<'m> {
         self.direct && access::callee(self.inst).has_exact_definition()
     }
 
-    /// The pointer with the address of the result: that which is laundered or stripped, or the `returned` argument. The
-    /// result is another pointer value.
+    /// The argument that has the same address as the result: the laundered or stripped pointer, or the `returned`
+    /// argument. The result counts as another pointer.
     pub fn same_address(&self) -> Option<Value<'m>> {
         match self.class {
             Class::Launder | Class::Strip => self.args().next(),
@@ -145,7 +145,7 @@ pub struct Graph<'m> {
 const PLACES: usize = 8;
 
 impl<'m> Graph<'m> {
-    /// A graph without blocks and tables.
+    /// A graph without blocks and instructions. [`Graph::read`] adds them.
     pub fn new(module: Module<'m>, function: Value<'m>) -> Self {
         Graph {
             module,
@@ -193,7 +193,7 @@ impl<'m> Graph<'m> {
         }
     }
 
-    /// A question about another pointer instead, from which the pointer of the question was made.
+    /// The same question about `pointer`, from which the pointer of the question `what` was made.
     pub fn about(&self, pointer: Value<'m>, what: What<'m>) -> Result<What<'m>, NoAnswer> {
         match what {
             What::Vptr(key) => {

@@ -97,8 +97,8 @@ impl<'m> Analysis<'m> {
         Some(all)
     }
 
-    /// Enters a call. The walk goes backwards, so it enters at the returns. `what` is the question there, about the
-    /// callee's parameters or the returned value.
+    /// Continues the walk inside the callee of a call. The walk goes backwards, so it enters the callee at its returns.
+    /// There `what` gives the question, which is about the callee's parameters or the returned value.
     fn enter(
         &mut self,
         state: State<'m>,
@@ -132,7 +132,7 @@ impl<'m> Analysis<'m> {
         Ok(())
     }
 
-    /// Enters a call that may set the vptr.
+    /// Continues the walk inside the callee of a call that may set the vptr.
     pub(super) fn enter_initializer(
         &mut self,
         state: State<'m>,
@@ -161,7 +161,8 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Continues a question about a parameter in front of each call of its function, with what the call passes.
+    /// Continues a question about a parameter at each call of the parameter's function, with the argument that the call
+    /// passes.
     pub(super) fn leave(
         &mut self,
         state: State<'m>,

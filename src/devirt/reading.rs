@@ -193,7 +193,8 @@ impl<'m> GraphBuilder<'m> {
             self.changes.push((pos, pointer, kind));
         }
         if value.is_function() && is_coroutine_part(value) {
-            // The code that starts a coroutine stores the address of a part of the coroutine into its frame.
+            // The code that starts a coroutine stores the address of a part of the coroutine into the coroutine's
+            // frame.
             self.graph.frames.insert(pointer);
         }
     }

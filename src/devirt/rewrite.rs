@@ -71,7 +71,7 @@ pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> RewritePlan<'m> 
     plan
 }
 
-/// Why a call stays indirect if its possible targets are known.
+/// The reason why a call stays indirect although its possible targets are known.
 const SEVERAL: &str = "the slot holds several functions";
 
 /// The only target of an indirect call, or the reason why the call stays indirect; `None` if the targets are not known.

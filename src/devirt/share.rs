@@ -70,7 +70,7 @@ impl<'m> Graph<'m> {
         for _ in 0..=CLIMB {
             let first = self.blocks[block as usize].first;
             while let Some((at, event)) = self.last_event(key, first, limit) {
-                // The load to which an assume refers stands above the assume.
+                // An assume counts for nothing here: the load to which it refers stands above it.
                 if !matches!(event, Event::Assumed(_)) {
                     return Some(((block, at), event));
                 }

@@ -53,8 +53,8 @@ pub fn function_at(address: Address<'_>) -> Option<Value<'_>> {
     }
 }
 
-/// The function at an address, if `call` may call it. `referenced`: an emitted vtable makes the linker resolve the
-/// function's symbol.
+/// The function at an address, if `call` may call it. `referenced` says that an emitted vtable makes the linker resolve
+/// the function's symbol.
 pub fn usable<'m>(
     address: Address<'m>,
     referenced: bool,

@@ -224,7 +224,7 @@ impl<'m> Analysis<'m> {
                     }
                     Ok(WalkAnswer::Yes)
                 }
-                // A walk that came through a call may know more than the walk from that load did, so it goes on.
+                // A walk that came through a call may know more than the earlier walk from this load, so it goes on.
                 Some(None) if state.context == NO_CONTEXT => Err(NoAnswer),
                 Some(None) | None => Ok(WalkAnswer::No),
             },

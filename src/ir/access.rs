@@ -42,8 +42,7 @@ shim! {
     /// Whether a parameter has an attribute of this kind ([`super::numbers::attribute`]).
     pub fn param_has(function: Value<'_>, index: u32, kind: u32) -> bool;
     pub fn function_has(function: Value<'_>, kind: u32) -> bool;
-    /// Whether no linker or loader may choose another definition: not even an equivalent one. So the program is
-    /// certain to use this definition of a global.
+    /// Whether neither linker nor loader may replace this definition of a global, not even by an equivalent definition.
     pub fn is_exact(global: Value<'_>) -> bool;
     /// Whether the linker or loader may replace this definition of a global by one with another meaning.
     pub fn is_interposable(global: Value<'_>) -> bool;

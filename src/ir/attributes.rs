@@ -9,8 +9,8 @@ use super::numbers::attribute;
 use super::{AttributeList, Module, access};
 
 unsafe extern "C" {
-    /// Makes an attribute list of sets: of the function, of the result, of each parameter. `all` has the attributes of
-    /// all sets in this order; `ends` has the index in `all` at which each set ends.
+    /// Makes an attribute list from the sets of the function, of the result and of each parameter. `all` has the
+    /// attributes of all sets in this order; `ends` has the index in `all` at which each set ends.
     fn mf_attribute_list(
         context: LLVMContextRef,
         all: *const LLVMAttributeRef,

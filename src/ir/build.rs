@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! New instructions, through LLVM-C's builder.
+//! Makes new instructions through LLVM-C's builder.
 
 use std::ffi::c_char;
 
@@ -13,12 +13,12 @@ use super::{BasicBlock, Instruction, Module, Type, Value, access};
 
 /// The context of a value.
 pub(super) fn context(value: Value<'_>) -> LLVMContextRef {
-    // SAFETY: a live value.
+    // SAFETY: the value is live.
     unsafe { llvm::LLVMGetTypeContext(value.ty().raw()) }
 }
 
 shim! {
-    /// A new block between an invoke and its normal destination.
+    /// Makes a new block between an invoke and its normal destination.
     fn split_normal_edge(invoke: Value<'_>) -> BasicBlock<'_>;
 }
 
@@ -38,7 +38,7 @@ impl Builder {
     }
 
     fn new(value: Value<'_>) -> Self {
-        // SAFETY: the context of a live value.
+        // SAFETY: the value is live, and so is its context.
         Builder(unsafe { llvm::LLVMCreateBuilderInContext(context(value)) })
     }
 
@@ -53,7 +53,7 @@ impl Builder {
     /// A builder in front of an instruction and of its debug records. No phi may stand behind debug records.
     fn before_records(inst: Instruction<'_>) -> Self {
         let builder = Builder::new(inst.value());
-        // SAFETY: a live instruction.
+        // SAFETY: the instruction is live.
         unsafe { mf_place_before_records(builder.0, inst) };
         builder
     }
@@ -61,7 +61,7 @@ impl Builder {
     /// A builder at the end of a block.
     pub(super) fn at_end(block: BasicBlock<'_>) -> Self {
         let builder = Builder::new(block.value());
-        // SAFETY: a live block.
+        // SAFETY: the block is live.
         unsafe { llvm::LLVMPositionBuilderAtEnd(builder.0, block.raw()) };
         builder
     }
@@ -69,7 +69,7 @@ impl Builder {
     /// Makes a call of an intrinsic that is overloaded on one type.
     ///
     /// # Safety
-    /// The intrinsic takes these arguments, which are available here.
+    /// The intrinsic takes these arguments, which are available at the builder's position.
     pub(super) unsafe fn intrinsic<'m>(
         &self,
         module: Module<'m>,
@@ -79,7 +79,7 @@ impl Builder {
     ) -> Value<'m> {
         let mut arguments: Vec<_> = arguments.iter().map(|argument| argument.raw()).collect();
         let (first, count) = (arguments.as_mut_ptr(), arguments.len() as u32);
-        // SAFETY: by contract.
+        // SAFETY: callers keep the contract above.
         unsafe {
             let id = llvm::LLVMLookupIntrinsicID(name.as_ptr().cast(), name.len());
             let called = llvm::LLVMGetIntrinsicDeclaration(module.raw(), id, &mut of.raw(), 1);
@@ -93,7 +93,7 @@ impl Builder {
 
 impl Drop for Builder {
     fn drop(&mut self) {
-        // SAFETY: the builder is ours.
+        // SAFETY: the builder belongs to this object alone.
         unsafe { llvm::LLVMDisposeBuilder(self.0) }
     }
 }
@@ -108,7 +108,8 @@ pub fn phi<'m>(
     let builder = Builder::before_records(first);
     let mut values = incoming.map(|(value, _)| value.raw());
     let mut blocks = incoming.map(|(_, block)| block.raw());
-    // SAFETY: values of that type that are available at the ends of their blocks, the predecessors of a live block.
+    // SAFETY: the values have that type and are available at the ends of their blocks, the predecessors of a live
+    // block.
     unsafe {
         let phi = llvm::LLVMBuildPhi(builder.0, ty.raw(), NO_NAME);
         llvm::LLVMAddIncoming(phi, values.as_mut_ptr(), blocks.as_mut_ptr(), 2);
@@ -124,7 +125,7 @@ pub fn select<'m>(
 ) -> Value<'m> {
     let builder = Builder::before(before);
     let (bit, set, clear) = (bit.raw(), set.raw(), clear.raw());
-    // SAFETY: values of one type that are available in front of a live instruction.
+    // SAFETY: the values are available in front of the live instruction, and `set` and `clear` have one type.
     unsafe { Value::new(llvm::LLVMBuildSelect(builder.0, bit, set, clear, NO_NAME)) }
 }
 
@@ -137,8 +138,8 @@ pub fn add<'m>(before: Value<'m>, value: Value<'m>, number: u64) -> Value<'m> {
 }
 
 /// Makes a call of `llvm.launder.invariant.group` on the pointer that a call returns, at a point that dominates all
-/// other uses of the pointer. For an invoke the point may be in a new block in front of the normal destination. `None`
-/// for a callbr.
+/// other uses of the pointer. For an invoke the point may be in a new block in front of the normal destination. Returns
+/// `None` for a callbr.
 pub fn launder<'m>(module: Module<'m>, call: Value<'m>) -> Option<Value<'m>> {
     const NAME: &str = "llvm.launder.invariant.group";
     let inst = Instruction::known(call);

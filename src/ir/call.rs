@@ -136,11 +136,11 @@ pub fn redirect<'m>(call: Value<'m>, callee: Value<'m>) {
     settle(new, callee);
 }
 
-/// A copy of a call, in front of the call, with another callee, an argument for each parameter of the callee, possibly
-/// more arguments, and no attributes.
+/// Inserts a copy of a call in front of the call. The copy has another callee, an argument for each parameter of the
+/// callee, possibly more arguments, and no attributes.
 fn call_like<'m>(call: Value<'m>, callee: Value<'m>, args: Vec<Value<'m>>) -> Value<'m> {
     let mut args: Vec<_> = args.into_iter().map(Value::raw).collect();
-    // SAFETY: a live call and function, and an argument for each parameter.
+    // SAFETY: the call and the function are live, and each parameter gets an argument.
     unsafe {
         let new = mf_call_like(call.raw(), callee.raw(), args.as_mut_ptr(), args.len());
         Value::new(new)

@@ -15,8 +15,8 @@ shim! {
     pub fn set_metadata(inst: Value<'_>, kind: u32, node: MdNode);
     /// Sets a kind of metadata of a function, or removes it if the node is null.
     pub fn set_function_metadata(function: Value<'_>, kind: u32, node: MdNode);
-    /// Drops from `keep` the flags (nuw, inbounds, fast-math, ...) that `other`, an instruction of the same opcode, does
-    /// not have.
+    /// Drops from `keep` the flags (nuw, inbounds, fast-math, ...) that `other`, an instruction with the same opcode,
+    /// lacks.
     pub fn intersect_flags(keep: Value<'_>, other: Value<'_>);
     /// Of the flags nuw (1) and nsw (2) of an addition, subtraction, multiplication or shift to the left, drops those
     /// that `keep` does not have.
@@ -29,11 +29,12 @@ shim! {
     pub fn set_step(gep: Value<'_>, bytes: Value<'_>);
     /// Sets the marker of a call instruction to a number of `CallInst::TailCallKind`.
     pub(super) fn set_tail_kind(call: Value<'_>, kind: u32);
-    /// Sets the alignment of a load, store, alloca, function or variable to `1 << log2` bytes, which LLVM allows.
+    /// Sets the alignment of a load, store, alloca, function or variable to `1 << log2` bytes. LLVM must allow this
+    /// alignment.
     pub(super) fn set_alignment(value: Value<'_>, log2: u32);
     pub fn set_function_attributes(function: Value<'_>, list: AttributeList);
     pub(super) fn set_call_attributes(call: Value<'_>, list: AttributeList);
-    /// Gives the name of a value to another value.
+    /// Moves the name of `from` to `to`.
     pub(super) fn take_name(to: Value<'_>, from: Value<'_>);
     /// Replaces an operand of a metadata node by a global.
     pub fn set_node_operand(node: MdNode, index: u32, global: Value<'_>);
@@ -54,7 +55,7 @@ shim! {
 /// A uniqued node with these operands.
 pub fn node(module: Module<'_>, operands: &[MdNode]) -> MdNode {
     let (operands, count) = (operands.as_ptr().cast_mut().cast(), operands.len());
-    // SAFETY: nodes of the module's context; an `MdNode` is one pointer.
+    // SAFETY: the nodes are of the module's context, and an `MdNode` is one pointer.
     unsafe {
         MdNode::new(llvm::LLVMMDNodeInContext2(
             module.context(),
@@ -64,7 +65,7 @@ pub fn node(module: Module<'_>, operands: &[MdNode]) -> MdNode {
     }
 }
 
-/// An integer that can be an operand of a node.
+/// An integer constant as metadata, which can be an operand of a node.
 pub fn integer_node(ty: Type<'_>, value: u64) -> MdNode {
     let integer = ty.integer(value);
     MdNode::new(read!(llvm::LLVMValueAsMetadata(integer)))
@@ -110,13 +111,13 @@ pub fn intersect_call_attributes(module: Module<'_>, call: Value<'_>, list: Attr
 }
 
 pub fn set_personality(function: Value<'_>, personality: Value<'_>) {
-    // SAFETY: a live function and a constant.
+    // SAFETY: the function is live, and the personality is a live constant.
     unsafe { llvm::LLVMSetPersonalityFn(function.raw(), personality.raw()) }
 }
 
 /// Adds an attribute without a value to the function itself.
 pub fn add_function_attribute(module: Module<'_>, function: Value<'_>, kind: u32) {
-    // SAFETY: a live function of the module.
+    // SAFETY: the function is a live function of the module.
     unsafe {
         let at = llvm_sys::LLVMAttributeFunctionIndex;
         let attribute = llvm::LLVMCreateEnumAttribute(module.context(), kind, 0);
@@ -126,7 +127,7 @@ pub fn add_function_attribute(module: Module<'_>, function: Value<'_>, kind: u32
 
 /// Removes an attribute of the function itself.
 pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
-    // SAFETY: a live function.
+    // SAFETY: the function is live.
     unsafe {
         let at = llvm_sys::LLVMAttributeFunctionIndex;
         llvm::LLVMRemoveEnumAttributeAtIndex(function.raw(), at, kind);
@@ -135,7 +136,7 @@ pub fn remove_function_attribute(function: Value<'_>, kind: u32) {
 
 /// Erases an instruction without users.
 pub fn erase(inst: Value<'_>) {
-    // SAFETY: a live instruction; callers drop their handles.
+    // SAFETY: the instruction is live, and callers drop their handles.
     unsafe { llvm::LLVMInstructionEraseFromParent(inst.raw()) }
 }
 
@@ -168,7 +169,7 @@ pub fn profile_names(function: Value<'_>) -> [u64; 4] {
 
 /// Makes the address of a function, variable or alias significant.
 pub fn make_address_significant(global: Value<'_>) {
-    // SAFETY: a live global.
+    // SAFETY: the global is live.
     unsafe {
         llvm::LLVMSetUnnamedAddress(global.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);
     }

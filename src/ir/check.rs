@@ -241,7 +241,7 @@ pub fn block_address<'m>(address: Value<'m>) -> (Value<'m>, u32) {
 /// # Safety
 /// LLVM made the message for the caller, which does not use it any more.
 pub(super) unsafe fn taken(message: *mut c_char) -> String {
-    // SAFETY: by contract.
+    // SAFETY: callers keep the contract above.
     unsafe {
         let text = CStr::from_ptr(message).to_string_lossy().trim().to_owned();
         llvm::LLVMDisposeMessage(message);
@@ -251,7 +251,7 @@ pub(super) unsafe fn taken(message: *mut c_char) -> String {
 
 /// An instruction as text, on one line.
 pub fn text(value: Value<'_>) -> String {
-    // SAFETY: a live value; the message is ours.
+    // SAFETY: the value is live, and LLVM made the message for this function.
     unsafe { taken(llvm::LLVMPrintValueToString(value.raw())) }
 }
 
@@ -259,7 +259,7 @@ pub fn text(value: Value<'_>) -> String {
 pub fn invalid(module: Module<'_>) -> Option<String> {
     use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
     let mut raw = std::ptr::null_mut();
-    // SAFETY: a live module; the message is ours.
+    // SAFETY: the module is live, and LLVM made the message for this function.
     unsafe {
         let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
         let broken = LLVMVerifyModule(module.raw(), action, &mut raw) != 0;
@@ -342,7 +342,7 @@ impl MdNode {
     pub fn string<'m>(self) -> Option<&'m [u8]> {
         use llvm_sys::debuginfo::{LLVMGetMetadataKind, LLVMMetadataKind};
         const STRING: u32 = LLVMMetadataKind::LLVMMDStringMetadataKind as u32;
-        // SAFETY: live metadata.
+        // SAFETY: the metadata is live.
         let is_string =
             !self.is_none() && unsafe { LLVMGetMetadataKind(self.raw()) as u32 == STRING };
         is_string.then(|| string(self).get())
@@ -372,7 +372,7 @@ pub struct NumberRange {
 }
 
 impl NumberRange {
-    /// The range between two numbers, each given by its words, the lowest first. There is none above 128 bits.
+    /// The range between two numbers, each given by its words, the lowest first. Returns `None` above 128 bits.
     pub(super) fn new(low: &[u64], high: &[u64], bits: u32) -> Option<Self> {
         let number = |words: &[u64]| {
             let words = words.iter().rev();

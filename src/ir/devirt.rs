@@ -13,7 +13,7 @@ use super::numbers::{attribute, bundle, md_kind, opcode, type_id, value_id};
 use super::{Instruction, MdNode, Module, Type, Value, access};
 
 shim! {
-    /// Strips constant offsets from a pointer and adds them up. False if the sum does not fit into 64 bits.
+    /// Strips constant offsets from a pointer and adds them up. Returns false if the sum does not fit into 64 bits.
     fn strip_offsets<'m>(
         module: Module<'m>,
         pointer: Value<'m>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! All changes of a module, by one name.
+//! Exports all functions that change a module under one path.
 
 pub use super::build::add;
 pub use super::call::{

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The records of which a [`super::Body`] consists, and what the entry points call of the C++ functions in `plugin`.
+//! The records of which a [`super::Body`] consists, and the C++ functions in `plugin` that the entry points call.
 //!
 //! Outside of `ir`, only the entry points ([`crate::plugin`]) call functions of this file.
 

@@ -34,7 +34,7 @@ shim! {
 
 unsafe extern "C" {
     /// Moves a function's body to a new internal function in front of the old one. The new function gets the old one's
-    /// properties and parameters, and after these parameters of the types `more`.
+    /// properties and parameters, followed by parameters of the types `more`.
     fn mf_move_body(
         function: LLVMValueRef,
         suffix: *const c_char,
@@ -110,7 +110,7 @@ pub fn widen<'m>(host: Host<'_>, function: Value<'m>, types: &[Type<'m>]) -> Val
     for metadata in attached {
         add_function_metadata(body, metadata.kind as u32, metadata.node);
     }
-    // SAFETY: a live function.
+    // SAFETY: the function is live.
     unsafe { debuginfo::LLVMSetSubprogram(function.raw(), std::ptr::null_mut()) };
     drop_personality(function);
     body

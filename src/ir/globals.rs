@@ -95,7 +95,7 @@ impl<'m> GlobalValue<'m> {
             return Vec::new();
         }
         let mut count = 0;
-        // SAFETY: a live function or variable; the entries are ours.
+        // SAFETY: this is a live function or variable, and LLVM made the entries for this function.
         unsafe {
             copied(
                 llvm::LLVMGlobalCopyAllMetadata(self.raw(), &mut count),

@@ -29,14 +29,14 @@ macro_rules! handles {
 
             /// The value; `None` once it is erased.
             pub fn get(&self) -> Option<Value<'m>> {
-                // SAFETY: the handle is ours; it holds a live value, or null.
+                // SAFETY: the handle belongs to this object alone, and holds a live value or null.
                 unsafe { Value::optional($get(self.0)) }
             }
         }
 
         impl Drop for $name<'_> {
             fn drop(&mut self) {
-                // SAFETY: the handle is ours and is freed once.
+                // SAFETY: the handle belongs to this object alone, and is freed once.
                 unsafe { $free(self.0) }
             }
         }
@@ -44,7 +44,7 @@ macro_rules! handles {
 }
 
 handles! {
-    /// A handle that follows replace-all-uses: its value is the replacement then.
+    /// A handle that follows replace-all-uses: afterwards its value is the replacement.
     Tracked = mf_handle_new, mf_handle_get, mf_handle_free;
     /// A handle that stays with the value even if its uses were replaced.
     Still = mf_still_new, mf_still_get, mf_still_free;

@@ -63,7 +63,7 @@ impl<'r> RawPart<'r> {
 }
 
 shim! {
-    /// False if the module has no profile.
+    /// Reads the profile's thresholds for hot and cold counts. Returns false if the module has no profile.
     fn profile_thresholds(host: Host<'_>, hot: &mut u64, cold: &mut u64) -> bool;
     fn library<'h>(host: Host<'h>, function: Value<'_>) -> Library<'h>;
     fn library_knows(library: Library<'_>, function: Value<'_>) -> bool;

@@ -177,7 +177,7 @@ impl<'m> Instruction<'m> {
         view!(llvm::LLVMGetInstructionParent(self))
     }
 
-    /// The successors of a terminator, in its order.
+    /// The successors of a terminator, in the terminator's order.
     fn successors(self) -> Vec<BasicBlock<'m>> {
         let count = read!(llvm::LLVMGetNumSuccessors(self));
         (0..count)
@@ -394,7 +394,7 @@ impl<'m> Instruction<'m> {
     /// All metadata but the debug location, in the order of the kinds.
     pub fn metadata(self) -> Vec<Metadata> {
         let mut count = 0;
-        // SAFETY: a live instruction; the entries are ours.
+        // SAFETY: the instruction is live, and LLVM made the entries for this function.
         let mut all = unsafe {
             let read = llvm::LLVMInstructionGetAllMetadataOtherThanDebugLoc;
             copied(read(self.raw(), &mut count), count)
@@ -405,12 +405,12 @@ impl<'m> Instruction<'m> {
     }
 }
 
-/// Copies and frees entries of metadata. Several entries may be of one kind: the sort by kinds is stable.
+/// Copies and frees entries of metadata. Several entries may be of one kind, so the sort by kinds is stable.
 ///
 /// # Safety
 /// LLVM made this many entries for the caller, which does not use them any more.
 pub(super) unsafe fn copied(entries: *mut LLVMValueMetadataEntry, count: usize) -> Vec<Metadata> {
-    // SAFETY: by contract.
+    // SAFETY: callers keep the contract above.
     unsafe {
         let mut all: Vec<Metadata> = (0..count as u32)
             .map(|index| Metadata {

@@ -86,7 +86,7 @@ macro_rules! handles {
             #[inline(always)]
             pub unsafe fn new(raw: *mut llvm_sys::$object) -> Self {
                 debug_assert!(!raw.is_null());
-                // SAFETY: by contract.
+                // SAFETY: callers keep the contract above.
                 $name(unsafe { NonNull::new_unchecked(raw) }, PhantomData)
             }
 
@@ -165,7 +165,7 @@ impl RawArgument for Instruction<'_> {
 impl FromRaw<LLVMValueRef> for Instruction<'_> {
     #[inline(always)]
     unsafe fn from_raw(raw: LLVMValueRef) -> Self {
-        // SAFETY: by contract.
+        // SAFETY: callers keep the contract of the trait.
         Instruction::known(unsafe { Value::new(raw) })
     }
 }
@@ -173,7 +173,7 @@ impl FromRaw<LLVMValueRef> for Instruction<'_> {
 impl FromRaw<LLVMValueRef> for Option<Instruction<'_>> {
     #[inline(always)]
     unsafe fn from_raw(raw: LLVMValueRef) -> Self {
-        // SAFETY: by contract.
+        // SAFETY: callers keep the contract of the trait.
         unsafe { Value::optional(raw) }.map(Instruction::known)
     }
 }
@@ -198,7 +198,7 @@ impl<'m, T> List<'m, T> {
 
     #[inline(always)]
     pub fn get(self) -> &'m [T] {
-        // SAFETY: lists of slices and those that C++ returns are so.
+        // SAFETY: `of` and C++ make only lists that describe an array that lives for `'m`.
         unsafe { array(self.first, self.len) }
     }
 }

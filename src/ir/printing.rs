@@ -12,7 +12,7 @@ use super::live::array;
 use super::numbers::{opcode, value_id};
 use super::{Inst, Module, Type, Value, access, ffi};
 
-/// LLVM's numbers that have names, in the order of `mf_name_of`.
+/// The kinds of LLVM's numbers that have names, in the order of `mf_name_of`.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
@@ -25,7 +25,7 @@ pub enum Numbered {
     Ordering,
 }
 
-/// The number of `mf_name_of` for kinds of metadata.
+/// The number by which `mf_name_of` knows kinds of metadata.
 const METADATA_KIND: u32 = 5;
 
 /// # Safety
@@ -39,7 +39,7 @@ unsafe extern "C" fn collect(into: *mut c_void, text: *const c_char, len: usize)
 }
 
 unsafe extern "C" {
-    /// Only for the name of a metadata kind, `context` must not be null.
+    /// The name of a number. `context` may be null, unless the number is a kind of metadata.
     fn mf_name_of(context: LLVMContextRef, what: u32, number: u32, len: *mut usize) -> *const u8;
     fn mf_print_all(values: *const LLVMValueRef, count: usize, into: *mut c_void, give: ffi::Text);
     fn mf_demangle(name: *const u8, len: usize, into: *mut c_void, give: ffi::Text);
@@ -92,7 +92,7 @@ pub fn metadata_name(module: Module<'_>, kind: u32) -> String {
 
 fn numbered(context: LLVMContextRef, what: u32, number: u32) -> String {
     let mut len = 0;
-    // SAFETY: a live context, if the number needs one; it or the host's LLVM keeps the names.
+    // SAFETY: the context is live, if the number needs one, and the context or the host's LLVM keeps the names.
     let name = unsafe { array(mf_name_of(context, what, number, &mut len), len) };
     String::from_utf8_lossy(name).into_owned()
 }
@@ -105,7 +105,7 @@ pub fn function_name(function: Value<'_>) -> String {
 
 /// The name that a symbol has in the source.
 pub fn demangled(symbol: &[u8]) -> String {
-    // SAFETY: a string that lives during the call, and a list that takes the answer.
+    // SAFETY: the string lives during the call, and `into` is a list that takes the answer.
     let names = given(|into| unsafe { mf_demangle(symbol.as_ptr(), symbol.len(), into, collect) });
     let name = names.concat();
     unescaped_rust(&name).unwrap_or(name)
@@ -113,7 +113,7 @@ pub fn demangled(symbol: &[u8]) -> String {
 
 /// The name that a symbol has in the source, without result, parameters and the hash of Rust's older mangling scheme.
 pub fn qualified(symbol: &[u8]) -> String {
-    // SAFETY: a string that lives during the call, and a list that takes the answer.
+    // SAFETY: the string lives during the call, and `into` is a list that takes the answer.
     let names = given(|into| unsafe { mf_qualified(symbol.as_ptr(), symbol.len(), into, collect) });
     if let Some(name) = names.into_iter().next() {
         return name;
@@ -231,7 +231,7 @@ fn operand_text(value: Value<'_>, typed: bool) -> String {
         let opcode = access::value_id(value) - value_id::INSTRUCTION;
         return format!("the {} at {place}", name_of(Numbered::Opcode, opcode));
     }
-    // SAFETY: a live value, and a list that takes the answer.
+    // SAFETY: the value is live, and `into` is a list that takes the answer.
     let text = given(|into| unsafe { mf_print_operand(value.raw(), typed, into, collect) });
     let text = text.concat();
     match typed || text.starts_with('"') {
@@ -272,7 +272,7 @@ pub fn place(inst: Value<'_>) -> Option<(String, u32, u32)> {
     }
 }
 
-/// The text of [`place`].
+/// The text `FILE:LINE:COLUMN` of the instruction's [`place`].
 pub fn location(inst: Value<'_>) -> Option<String> {
     place(inst).map(|(file, line, column)| format!("{file}:{line}:{column}"))
 }

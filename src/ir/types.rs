@@ -102,7 +102,7 @@ impl<'m> Type<'m> {
 
     /// A constant of an integer type.
     pub fn integer(self, value: u64) -> Value<'m> {
-        // SAFETY: callers ask integer types.
+        // SAFETY: callers use only integer types.
         unsafe { Value::new(llvm::LLVMConstInt(self.raw(), value, 0)) }
     }
 

@@ -176,7 +176,7 @@ impl<'m> Value<'m> {
             return &[];
         }
         let mut len = 0;
-        // SAFETY: a live string attribute; the text lives as long as the context.
+        // SAFETY: the string attribute is live, and its text lives as long as the context.
         unsafe {
             let value = llvm::LLVMGetStringAttributeValue(attribute, &mut len);
             super::live::array(value.cast(), len as usize)

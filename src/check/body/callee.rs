@@ -50,7 +50,7 @@ impl<'m> Comparison<'_, 'm> {
         let [was, now] = [self.was, self.now].map(|call| call.at.argument_count() as usize);
         let then = self.was.at.callee().params().count();
         let count = mapping.from.len();
-        // Calls of functions with variable arguments may pass more.
+        // A call of a function with variable arguments may pass more arguments than the function has parameters.
         if then > was || count > now || was - then != now - count {
             return self.must(false, Part::ARGUMENT_COUNT);
         }

@@ -8,7 +8,7 @@ use crate::check::{flags, pairing, spelling};
 use crate::ir::Opcode;
 
 impl Comparison<'_, '_> {
-    /// Finds all errors in the kept instruction as a replacement for the original's.
+    /// Finds all errors in the kept instruction as a replacement for the original's instruction.
     pub(super) fn instruction(&mut self) {
         let (was, now) = (self.was, self.now);
         if was.opcode != now.opcode {
@@ -39,7 +39,8 @@ impl Comparison<'_, '_> {
         self.metadata();
     }
 
-    /// Checks that the kept instruction has no flags but these of the original's.
+    /// Checks that the kept instruction has only flags that follow from `granted`, the flags of the original's
+    /// instruction.
     pub(super) fn flags(&mut self, granted: u8) {
         let extra = flags::not_granted(self.now.opcode, granted, self.now.flags);
         let extra = extra.map(|flag| Wrong::Has(Fact::named(flag)));

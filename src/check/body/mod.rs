@@ -64,8 +64,8 @@ pub fn compare<'m>(
     judge.own_blocks.clear();
 }
 
-/// The scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration on, so
-/// the kept body may rely on none of these scopes.
+/// The alias scopes that the two bodies declare at different positions. Facts about a scope hold from its declaration
+/// on, so the kept body may rely on none of these scopes.
 fn moved_scopes(judge: &mut Judge<'_>, pairing: &BodyPairing<'_, '_>) -> FxHashSet<usize> {
     let mut moved = FxHashSet::default();
     for (old, new) in &pairing.insts {
@@ -92,7 +92,7 @@ struct Comparison<'a, 'm> {
 }
 
 impl Comparison<'_, '_> {
-    /// The kept instruction has to have this property of the original's.
+    /// Adds an error if the kept instruction lacks `part`, a property of the original's instruction.
     fn must(&mut self, holds: bool, part: Part) {
         if !holds {
             self.wrong.push(Wrong::Differs(part));

@@ -42,7 +42,8 @@ impl<'m> Comparison<'_, 'm> {
             Opcode::LLVMFence | Opcode::LLVMAtomicCmpXchg | Opcode::LLVMAtomicRMW => {
                 self.must(was.access() == now.access(), Part::ATOMIC_ACCESS);
             }
-            // Types distinguish the filter clauses of a landing pad, which are arrays, from the catch clauses.
+            // The comparison of types distinguishes the filter clauses of a landing pad, which are arrays, from the
+            // catch clauses.
             Opcode::LLVMLandingPad => {
                 self.must(was.is_cleanup() == now.is_cleanup(), Part::CLEANUP);
             }

@@ -23,7 +23,7 @@ pub const MOST: usize = 2;
 /// A function with more instructions counts as a function with this many.
 const LARGE: usize = 256;
 
-/// A call, and what is compared in front of it.
+/// A virtual call, and what is compared in front of the call.
 #[derive(Debug)]
 pub struct Guard<'m> {
     pub call: Value<'m>,

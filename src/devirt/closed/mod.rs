@@ -95,7 +95,7 @@ impl From<&'static str> for Refusal {
     }
 }
 
-/// What becomes of a virtual call.
+/// What is compared in front of a virtual call, or the reason why the call stays indirect.
 type ClassVerdict<'m> = Result<Guard<'m>, Refusal>;
 
 /// Makes virtual calls of closed classes direct where that pays.

@@ -35,7 +35,7 @@ pub fn apply(guard: Guard<'_>, changed: &mut Changed) {
         }
         None => {
             for target in compared {
-                // Aliases of the function may stand in vtables.
+                // A vtable may hold an alias of the function, so the addresses of aliases become significant as well.
                 make_address_significant(target.function);
                 (target.names.iter().copied()).for_each(make_address_significant);
                 call_guard(call, None, target.function, &[]);

@@ -82,7 +82,7 @@ impl<'m> Slots<'m> {
         }
         closed.sort_by_key(|id| id.points.len());
         let Some((least, others)) = closed.split_first() else {
-            // There is at least one type id.
+            // No type id is closed, and there is at least one type id, so `open` holds a reason.
             let reason = open.unwrap_or_default();
             return Err(Refusal {
                 is_open: true,

@@ -26,12 +26,12 @@ impl Command {
         }
     }
 
-    /// A call of the words that spaces separate.
+    /// A call of the tool with the words of `words`, which spaces separate.
     pub(crate) fn of(tool: &'static str, words: &str) -> Self {
         Self::new(tool, words.split(' '))
     }
 
-    /// LLVM itself reads a module, verifies and writes it.
+    /// A call of opt without the plugin. It reads a module, verifies it and writes it.
     pub(crate) fn verify() -> Self {
         Self::of("opt", "-passes=verify $1 -o $2")
     }

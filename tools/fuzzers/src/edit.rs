@@ -7,7 +7,8 @@
 use super::text;
 use crate::rng::Rng;
 
-/// What an edit may change, from what promises least to what promises most; [`crate::twins`] says what such a function may call.
+/// What an edit may change, ordered by how much the edited function promises. [`crate::twins`] says which functions the
+/// edited function may call.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) enum Difference {
     Less,

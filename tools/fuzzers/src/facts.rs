@@ -24,7 +24,7 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     let input = case.write("facts.ll", text)?;
     modes::check(case, "", &input)?;
     let output = case.scratch.join("facts.out.ll");
-    // The cases differ in constants. What does not run to its end was found above.
+    // The cases differ in constants, so similar functions must not merge. `modes::check` reported a run that fails.
     let pipeline = "rust-mergefunc<no-similar;check>";
     if !case.lab.pass(pipeline, &input, &output)?.success() {
         return Ok(());

@@ -58,7 +58,7 @@ impl Findings {
         (guard(&self.seen).get(fault)).is_some_and(|count| *count >= KEPT_OF_EACH)
     }
 
-    /// Keeps what is wrong with an input, in a directory of this name, and reduces it.
+    /// Keeps an input and its fault in a directory with the name `id`, and reduces the input.
     pub(crate) fn keep(&self, llvm: &Llvm, id: &str, input: &Path, fault: &Fault) -> Result<()> {
         {
             let mut seen = guard(&self.seen);

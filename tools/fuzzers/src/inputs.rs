@@ -37,7 +37,7 @@ pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// One of the files, of which there are some, by the seed: a new file changes only the cases that it takes over, not all of them.
+/// Picks one of the files, of which there is at least one. A new file changes only the cases that pick the new file.
 pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> &'a Path {
     let seed = rng.next_u64();
     let weight = |path: &&PathBuf| {

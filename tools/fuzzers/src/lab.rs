@@ -26,7 +26,7 @@ pub(crate) struct Lab {
 }
 
 impl Lab {
-    /// Runs one of LLVM's tools, limited.
+    /// Runs one of LLVM's tools with limits on its time and memory.
     pub(crate) fn run(&self, call: &Command, limit: Duration) -> Result<Outcome> {
         let mut tool = exec::limited(&self.llvm.tool(call.tool));
         // Parameters of the user's own would make other cases of these.

@@ -46,8 +46,8 @@ pub(crate) fn build(project: &Project) -> Result<bool> {
     Ok(true)
 }
 
-/// Runs the target, which is built, for the given time, from the lit tests and what earlier runs found worth keeping. The
-/// first fault ends it.
+/// Runs the target, which is built, for the given time, from the lit tests and what earlier runs found worth keeping.
+/// The first fault ends the run.
 pub(crate) fn run(
     (project, lab): (&Project, &Lab),
     (work, findings): (&Path, &Path),

@@ -14,8 +14,8 @@ use crate::script::Script;
 use crate::symptom::Failure;
 use support::exec::Outcome;
 
-/// Every way in which the pass looks for equal functions or ends them, and checks of every merge against copies of the
-/// originals.
+/// The pipelines for each input. They cover all ways to find equal functions and to replace them, and check merges
+/// against copies of the originals.
 const MODES: [&str; 11] = [
     "rust-mergefunc",
     "rust-mergefunc<early>",

@@ -2,8 +2,9 @@
 
 //! How a program is built: levels, flags and parameters of the passes, which each kind chooses, as data.
 //!
-//! A program is its units, which the macro `UNIT` numbers, of `UNITS`; each is compiled by clang and all are linked by
-//! clang++. One setting gives three builds: with the plugin, in the same way without it, and without optimization.
+//! A program has one or more translation units. The macro `UNITS` is their number, and `UNIT` the number of this unit.
+//! clang compiles each unit, and clang++ links them. One setting gives three builds: with the plugin, in the same way
+//! without it, and without optimization.
 
 use crate::command::Command;
 use crate::rng::Rng;
@@ -188,7 +189,7 @@ impl Setting {
     }
 }
 
-/// opt with the plugin; the module is verified after each pass. Its text is written to a file of that kind.
+/// A call of opt with the plugin. opt verifies the module after each pass, and writes text if `output` ends with `.ll`.
 pub(crate) fn pass(plugin: &str, pipeline: &str, input: &str, output: &str) -> Command {
     let mut words = vec![
         format!("-load-pass-plugin={plugin}"),

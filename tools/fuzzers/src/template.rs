@@ -195,7 +195,7 @@ impl<'r> Pen<'r> {
         *text += "\n";
     }
 
-    /// What a section has, which is empty then.
+    /// Takes the text of a section, which is empty afterwards.
     pub(crate) fn section(&mut self, name: &str) -> String {
         self.sections.remove(name).unwrap_or_default()
     }

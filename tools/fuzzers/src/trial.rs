@@ -74,7 +74,8 @@ pub(crate) fn run(case: &mut Case<'_>, program: &Program) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program in a setting. Only if it does not print what is expected, builds without the plugin matter.
+/// Builds and judges the program in a setting. It is built without the plugin only if it does not print what is
+/// expected.
 fn judge(
     case: &mut Case<'_>,
     number: usize,
@@ -138,7 +139,7 @@ fn judge(
     Ok(())
 }
 
-/// What is printed without optimization, nothing if that is no use.
+/// What the program prints without optimization; `None` if the program has undefined behaviour.
 fn expected(
     case: &mut Case<'_>,
     references: &mut Vec<(Setting, Option<String>)>,
@@ -155,7 +156,7 @@ fn expected(
     };
     let expected = printed.ends_with("exit 0").then_some(printed);
     if expected.is_none() {
-        // It has undefined behaviour.
+        // The program has undefined behaviour.
         case.counts.add(counts::REFUSED, 1);
     }
     references.push((reference, expected.clone()));

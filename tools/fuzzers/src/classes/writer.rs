@@ -122,9 +122,9 @@ pub(super) struct Writer<'r> {
 
 /// A program, and whether it may be built as two translation units.
 pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
-    // How much of everything it has: full, spare with a small hierarchy, or bare, which is next to nothing besides a scene.
-    // Where much is kept and much is called, much escapes, and the optimizer knows little. Most faults need the contrary: all
-    // is inlined, and a class, a pointer and what was stored are known at once.
+    // How much the program has of everything: 0 is full, 1 is spare, with a small hierarchy, and 2 is bare, with little
+    // besides one scene. In a full program many pointers escape, and the optimizer knows little. Most faults need the
+    // contrary: the optimizer inlines everything, and knows a class, a pointer and what was stored at once.
     let density = [0, 1, 2, 2][rng.below(4)];
     let hierarchy = match density {
         0 => Hierarchy::random(rng),
@@ -147,7 +147,7 @@ pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
         cost: 0,
         parts: Vec::new(),
         throwing: Vec::new(),
-        // What a virtual function prints itself is of no site.
+        // Number 0 belongs to no site: virtual functions print it.
         sites: vec![String::new()],
     };
     let is_split = writer.pen.once_in("3,5,8");
@@ -287,7 +287,7 @@ impl Writer<'_> {
         format!("{} = {pointer};", self.read(place))
     }
 
-    /// An expression with what the place keeps.
+    /// An expression for what the place keeps.
     pub(super) fn read(&mut self, place: usize) -> String {
         self.of_place(place, "read", "").unwrap_or_default()
     }
@@ -484,7 +484,7 @@ impl Writer<'_> {
         self.pen.rng.take(functions)
     }
 
-    /// What a use of the pointer as one to that class demands of the place where it stands.
+    /// Records the demand that the pointer may be used as a pointer to that class, unless the pointer is an own one.
     pub(super) fn demand(&mut self, pointer: &Value, class: ClassId, function: Option<FunctionId>) {
         if !pointer.is_own {
             self.draft.demands.insert((class, function));

@@ -22,7 +22,7 @@ struct Member {
 }
 
 impl Member {
-    /// Each unit has its own.
+    /// Whether the member belongs to one translation unit, because it depends on a class in an unnamed namespace.
     fn is_local(&self) -> bool {
         self.name.contains("Local")
     }

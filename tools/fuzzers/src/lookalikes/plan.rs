@@ -30,7 +30,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Steps for integers of this width, and floats or not.
+    /// Makes the steps for integers of the plan's width, and for floats if the plan has floats.
     pub(super) fn plan(&mut self) -> Plan {
         let mut integers = ["%x", "%y", "%z"].map(str::to_owned).to_vec();
         let mut unused: Vec<String> = Vec::new();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The predicates of compares. Each row is a predicate, the one that says the same of exchanged operands, and the inverse.
+//! The predicates of compares. Each row has a predicate, the predicate that says the same of exchanged operands, and
+//! the inverse.
 
 pub(super) const INTEGERS: &str = "eq eq ne|ne ne eq|ult ugt uge|ule uge ugt|ugt ult ule|uge ule ult|\
                                    slt sgt sge|sle sge sgt|sgt slt sle|sge sle slt";

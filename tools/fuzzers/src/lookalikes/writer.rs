@@ -34,7 +34,7 @@ pub(super) struct Writer<'r> {
     condition: String,
 }
 
-/// The text of a module of some members.
+/// Writes a module with a few members of one family.
 pub(super) fn module(spread: Spread, rng: &mut Rng) -> String {
     let width = if rng.once_in(4) { 16 } else { 8 };
     let floats = rng.once_in(6);
@@ -181,7 +181,8 @@ impl Writer<'_> {
         text
     }
 
-    /// A compare of `a` and `b` in some spelling: predicate, operands, and whether it gives the inverse.
+    /// Chooses a spelling of a compare of `a` and `b`: its predicate and operands. Sets `inverted`, which says whether
+    /// the compare gives the inverse.
     fn spelled<'t>(
         &mut self,
         table: &'static str,

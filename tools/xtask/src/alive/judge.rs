@@ -27,10 +27,11 @@ use support::llvm::Llvm;
 /// So many functions are asked about in one process.
 const BATCH: usize = 16;
 
-/// For one query of the solver about inputs that are not undef. Undef makes queries much harder, so they get half of it first.
+/// The limit for one query of the solver about inputs that are not undef. Undef makes queries much harder, so queries
+/// about undef get half of it first.
 const QUERY: Duration = Duration::from_secs(4);
 
-/// For all functions of one module.
+/// The limit for all functions of one module.
 const MODULE: Duration = Duration::from_secs(60);
 
 /// For a query about a verdict that is wrong so far: rare, and worth the time.

@@ -41,16 +41,17 @@ plain: without any merging. mergefunc: LLVM's pass with aliases, which rustc run
 mergefn-wasm-ld for C++. Level: rustc's opt-level, clang's -O. Saved: of plain's bytes, and of mergefunc's. All modules and images have no symbols.
 firmware is a server of JSON over TCP (smoltcp, serde_json), which qemu runs as node runs the modules, before and after wasm-opt.";
 
-/// What is known of a build of a program.
+/// The results of a build of a program.
 #[derive(Debug, Deserialize, Serialize)]
 struct Built {
-    /// A module as it is and after wasm-opt; an image's code and all that is in its flash memory.
+    /// A module's size before and after wasm-opt; or the size of an image's code and of all that is in its flash
+    /// memory.
     sizes: [u64; 2],
     /// Digests of what it prints.
     outputs: Vec<String>,
 }
 
-/// Builds each program at each level without merging, with LLVM's and with the plugin.
+/// Builds each program at each level without merging, with LLVM's merging and with the plugin's.
 pub(crate) fn page(
     environment: &Environment,
     workshop: &Workshop,

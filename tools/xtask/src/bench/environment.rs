@@ -15,13 +15,14 @@ use support::snapshot::Snapshot;
 #[derive(Clone, Debug)]
 pub(crate) struct Environment {
     pub(crate) command: String,
-    /// LLVM, rustc, commit of the checkout and digest of the plugin.
+    /// The versions of LLVM and rustc, the commit of the checkout and the digest of the plugin.
     pub(crate) versions: String,
-    /// Processor and cores.
+    /// The processor and its cores.
     pub(crate) machine: String,
-    /// Processes that wanted to run when the run began, besides this one: above zero, times are less certain.
+    /// The number of other processes that were ready to run when the benchmark began. Above zero, times are less
+    /// certain.
     pub(crate) load: f64,
-    /// Runs of each pass on each module, or of each build.
+    /// The number of runs of each pass on each module, or of each build.
     pub(crate) runs: usize,
 }
 

@@ -51,12 +51,12 @@ struct Family {
 struct Point {
     functions: usize,
     instructions: u64,
-    /// Of LLVM's pass and the plugin.
+    /// The times of LLVM's pass and of the plugin.
     times: Vec<Timing>,
 }
 
 impl Family {
-    /// Of each pass, the number of functions and the time of each module.
+    /// For each pass, the number of functions and the time of each module.
     fn curves(&self) -> [Vec<(f64, f64)>; 2] {
         [0, 1].map(|way| {
             let points = self.points.iter();
@@ -83,20 +83,20 @@ impl Kind {
     }
 }
 
-/// What is measured.
+/// What the benchmark of growth needs.
 pub(crate) struct Growing<'a> {
     pub(crate) llvm: &'a Llvm,
     pub(crate) plugin: &'a Snapshot,
     pub(crate) environment: &'a Environment,
     pub(crate) module: &'a Module<'a>,
-    /// Where what is linked stays.
+    /// The directory in which linked modules stay.
     pub(crate) home: &'a Path,
-    /// The most functions.
+    /// The largest number of functions in a module.
     pub(crate) largest: usize,
 }
 
 impl Growing<'_> {
-    /// Measures both families. What is there goes to `show` after each family, for the largest modules take an hour.
+    /// Measures both families. Shows the results so far after each family, because the largest modules take an hour.
     pub(crate) fn measure(&self, show: impl Fn(&Page) -> Result<()>) -> Result<()> {
         let base = Inventory::of(self.llvm, &self.module.path())?;
         if base.functions == 0 {
@@ -105,7 +105,7 @@ impl Growing<'_> {
         let mut counts: Vec<usize> = SIZES
             .iter()
             .filter(|&&size| size <= self.largest)
-            // A module alone is no copy: nothing in it has a twin, so it is not on the curve.
+            // Each module has at least two copies, because a single one has no functions to merge.
             .map(|size| size.div_ceil(base.functions).max(2))
             .collect();
         counts.dedup();
@@ -167,7 +167,7 @@ impl Growing<'_> {
             largest_peak = (count as u64, peak.unwrap_or(0));
             points.push(Point {
                 functions,
-                // Linking drops nothing, and counting takes longer than the passes.
+                // The number is computed: linking drops nothing, and counting takes longer than the passes.
                 instructions: base.instructions * count as u64,
                 times,
             });
@@ -293,7 +293,7 @@ fn table_of(families: &[Family]) -> Table {
     table
 }
 
-/// The slopes of the straight lines through the points in logarithmic scales, in words.
+/// The slopes of the straight lines through the points in logarithmic scales, as text.
 fn summary(families: &[Family]) -> String {
     let mut text = String::from("least squares in logarithmic scales; 1 is linear");
     for family in families {

@@ -101,7 +101,8 @@ impl Options {
         Ok(())
     }
 
-    /// Whether passes, speed and growth run: those that are named, or all but what other options leave out.
+    /// Whether passes, speed and growth run. If options name any parts, only named parts run; otherwise all that no
+    /// option leaves out.
     pub(crate) fn parts(&self) -> [bool; 3] {
         let named = [self.passes, self.speed, self.growth];
         if self.builds || self.embedded || self.against.is_some() || named.contains(&true) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What a part of the benchmark found, as tables for a terminal, in a Markdown file and in one of JSON.
+//! The results of a part of the benchmark, as tables for a terminal, a Markdown file and a JSON file.
 
 use fs_err as fs;
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ pub(crate) struct Page {
     title: &'static str,
     environment: Environment,
     sections: Vec<Section>,
-    /// The builds that print something else than the plain one.
+    /// The builds that do not print the same as the plain build.
     miscompiled: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ impl Page {
         self.sections.push(Section::Text(text.to_owned()));
     }
 
-    /// Says which builds of a program print something else than its plain one.
+    /// Says which builds of a program do not print the same as its plain build.
     pub(crate) fn miscompiled(&mut self, builds: Vec<String>) {
         self.text(&match &builds[..] {
             [] => "all builds of a program print the same".to_owned(),
@@ -60,7 +60,8 @@ impl Page {
         self.miscompiled = builds;
     }
 
-    /// Prints the page, and writes it as `DIRECTORY/NAME.md` and `.json`. An error if a program was miscompiled.
+    /// Prints the page, and writes it as `DIRECTORY/NAME.md` and `.json`. Returns an error if a program was
+    /// miscompiled.
     pub(crate) fn show(&self, directory: &Path, name: &str) -> Result<()> {
         for section in &self.sections {
             match section {

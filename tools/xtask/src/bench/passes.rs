@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The passes side by side on every module: how long each takes, and how much code it leaves.
+//! Compares the passes on every module: how long each takes, and how much code it leaves.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ use crate::programs::{self, Language, Level, Module};
 use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
-/// The ways that are compared: no merging, LLVM's pass at its best, the plugin as it comes.
+/// The ways that are compared: no merging, LLVM's pass with its best options, the plugin with its defaults.
 pub(super) fn ways(plugin: &Snapshot) -> [Merging<'_>; 3] {
     [Merging::Off, Merging::Upstream, Merging::Plugin(plugin)]
 }
@@ -32,26 +32,26 @@ const PLAIN: usize = 0;
 const UPSTREAM: usize = 1;
 const PLUGIN: usize = 2;
 
-/// Below that, a pass takes a few milliseconds and its time says little.
+/// A pass takes only a few milliseconds on a module with fewer instructions, so that time says little.
 const LARGE: u64 = 50_000;
 
 /// One program at one level.
 struct Row<'a> {
     module: &'a Module<'a>,
     inventory: Inventory,
-    /// Of each way.
+    /// The times of each way.
     times: Vec<Timing>,
-    /// Of each way; none if the code is not measured.
+    /// The code of each way; empty if the code is not measured.
     cells: Vec<Cell>,
 }
 
 impl Row<'_> {
-    /// The plugin's processor time against upstream's, with aliases in both.
+    /// The plugin's processor time divided by that of LLVM's pass, with aliases in both.
     fn time_ratio(&self) -> f64 {
         self.times[PLUGIN].median() / self.times[UPSTREAM].median()
     }
 
-    /// What a way saves of the object's code, in bytes.
+    /// The bytes that a way saves of the object's code.
     fn saving(&self, way: usize) -> Option<i64> {
         let [plain, cell] = [PLAIN, way].map(|way| self.cells.get(way));
         Some(table::saving(plain?.text, cell?.text))
@@ -70,7 +70,8 @@ impl Row<'_> {
     }
 }
 
-/// Times every pass on every module, one module after the other and nothing beside it, and then measures what code is left.
+/// Measures the time of every pass on every module, one module after the other, while nothing else runs. Then measures
+/// how much code is left.
 pub(crate) fn page(
     llvm: &Llvm,
     plugin: &Snapshot,
@@ -146,7 +147,7 @@ fn table_of_times(rows: &[Row<'_>]) -> Table {
     table
 }
 
-/// What each pass adds to the memory that opt needs, in megabytes.
+/// The memory that each pass adds to what opt needs, in megabytes.
 fn table_of_memory(rows: &[Row<'_>]) -> Table {
     let header = format!(
         "module | opt without a pass | {}",
@@ -163,7 +164,7 @@ fn table_of_memory(rows: &[Row<'_>]) -> Table {
     table
 }
 
-/// How much code is left.
+/// The amount of code that each way leaves.
 fn table_of_code(rows: &[Row<'_>], level: Level) -> Table {
     let linked = FOLDING.map(|icf| format!(" | linked, icf={icf}"));
     let header = format!(
@@ -191,7 +192,7 @@ fn table_of_code(rows: &[Row<'_>], level: Level) -> Table {
     table
 }
 
-/// A few figures that say how the plugin compares with LLVM's pass over the whole corpus.
+/// A few figures that compare the plugin with LLVM's pass over the whole corpus.
 fn summary(rows: &[Row<'_>]) -> String {
     let large = || (rows.iter()).filter(|row| row.inventory.instructions > LARGE);
     let mean = |ratio: Option<f64>| ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
@@ -223,7 +224,7 @@ fn summary(rows: &[Row<'_>]) -> String {
             (false, true) => {
                 ratios.push(to_f64(ours.unsigned_abs()) / to_f64(theirs.unsigned_abs()));
             }
-            // The mean cannot count it.
+            // A ratio needs savings by both passes.
             (false, false) => without.push(row.module.name()),
         }
     }

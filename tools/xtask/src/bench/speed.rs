@@ -37,14 +37,14 @@ const LENGTH: f64 = 0.5;
 /// No input is repeated more often than that.
 const REPEATS: u32 = 200;
 
-/// What the runs of the two builds of a program took.
+/// The times of the two builds of a program.
 struct Row {
     /// How often the program works on its inputs in one run.
     repeats: u32,
-    /// The runs of the build without the plugin, and of that with it.
+    /// The runs of the build without the plugin, and those of the build with it.
     works: [Vec<Usage>; 2],
     ratio: Ratio,
-    /// Of both, if callgrind counted them: the program works on its inputs once.
+    /// The instructions of both builds if callgrind counted them. There the program works on its inputs once.
     instructions: Option<(u64, u64)>,
 }
 
@@ -72,7 +72,7 @@ impl Ratio {
     }
 }
 
-/// The programs that the modules become in each of two ways, without the plugin and with it.
+/// Makes two programs of each module, one without the plugin and one with it.
 pub(crate) fn pairs<'a>(
     llvm: &Llvm,
     [without, with]: [Merging<'_>; 2],
@@ -138,7 +138,7 @@ pub(crate) fn page(
         3,
     );
     for (pair, row) in pairs.iter().zip(&rows) {
-        // One run checks what the program prints; its time says nothing.
+        // A single run only checks what the program prints, so its time is left out.
         let timed = |time: String| match runs {
             1 => "not timed".to_owned(),
             _ => time,
@@ -159,7 +159,7 @@ pub(crate) fn page(
             timed(format!("{with:.3}")),
             timed(format!("{:.3}", row.ratio.median)),
             timed(format!("±{:.1} %", row.ratio.error * 100.0)),
-            // The kernel tells user time from system time by sampling.
+            // The kernel samples to separate user time from system time, so this ratio is less exact.
             timed(format!("{:.3}", user_with / user_without)),
             row.instructions
                 .map_or_else(String::new, |(without, with)| {
@@ -190,7 +190,8 @@ pub(crate) fn page(
     Ok(page)
 }
 
-/// Links the program that this way leaves, unless that is there already; the program, and whether it was not.
+/// Links the program that this way gives, unless that is there already. Returns its path, and whether it was linked
+/// now.
 fn build(llvm: &Llvm, module: &Module<'_>, way: Merging<'_>) -> Result<(PathBuf, bool)> {
     let directory = module.directory.join(format!("speed-{}", way.name()));
     let executable = directory.join(module.subject.name());

@@ -14,8 +14,8 @@ use support::llvm::Llvm;
 /// All runs of a pass on a module.
 #[derive(Clone, Debug)]
 pub(crate) struct Timing {
-    /// The processor time of each run in milliseconds, with the analyses that the pass asked for. Other processes on the machine disturb
-    /// it less than elapsed time.
+    /// The processor time of each run in milliseconds, with the analyses that the pass asked for. Other processes on
+    /// the machine disturb processor time less than elapsed time.
     pub(crate) runs: Vec<f64>,
     /// Peak memory of the whole opt process.
     pub(crate) peak_bytes: u64,
@@ -31,8 +31,8 @@ impl Timing {
     }
 }
 
-/// The times of these ways on a module (none where nothing merges), one run of each after the other and that again and again, each first
-/// in turn.
+/// The times of these ways on a module; no times for a way that merges nothing. Each round runs every merging way once,
+/// and every second round runs them in reverse order.
 pub(crate) fn of(
     llvm: &Llvm,
     module: &Path,
@@ -67,7 +67,8 @@ pub(crate) fn of(
     Ok(timings)
 }
 
-/// Rows that are not the pass's: what was asked before (`BEFORE` in programs/merging.rs), the verifier, and the sums.
+/// Rows that do not count as the pass: what was asked before (`BEFORE` in programs/merging.rs), the verifier, and the
+/// sums.
 const BEFORE_OR_BESIDE: [&str; 4] = [
     "RequireAnalysisPass",
     "TargetIRAnalysis",
@@ -77,8 +78,8 @@ const BEFORE_OR_BESIDE: [&str; 4] = [
 
 /// The processor time of the pass and its analyses in opt's report, in seconds.
 ///
-/// A report has groups under a title, in each a header that names the columns and a row for each pass. A column that is all zeroes is left
-/// out, so the header tells where the times are.
+/// A report has groups under a title. Each group has a header that names the columns, and a row for each pass. opt
+/// leaves out a column of zeroes, so the header says which column has the times.
 fn parse(report: &str) -> Result<f64> {
     let mut sum = 0.0;
     let (mut is_of_passes, mut columns) = (false, Vec::new());

@@ -34,8 +34,8 @@ const HOT_READERS: [&str; 6] = [
     "mf_flags",
 ];
 
-/// Builds the plugin for one of the majors in release mode and returns its absolute path, [`usual`]. C++ and Rust are optimized together where the
-/// toolchain can do that; else the plugin is the same, but slower, and this says so.
+/// Builds the plugin for one of the majors in release mode and returns its absolute path, [`usual`]. C++ and Rust are
+/// optimized together if the toolchain can do that. Otherwise the plugin is slower, and a message says so.
 pub(crate) fn build(project: &Project, major: u32) -> Result<PathBuf> {
     let rustc = Rustc::active()?;
     let usual = usual(project, major);
@@ -268,7 +268,7 @@ fn cargo_together(
     Ok(built)
 }
 
-/// The plugin that the user named, else the one of this checkout for a major, built.
+/// The plugin that the user named; otherwise builds the plugin of this checkout for a major.
 pub(crate) fn given_or_built(
     project: &Project,
     given: Option<&Path>,

@@ -65,7 +65,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
         format!("{}, {}", subject.name(), regime.name())
     };
     let built = progress::map(parts, WORKERS, name, |(subject, regime, names)| {
-        // Programs that count bytes are built so in C++.
+        // The demo builds C and C++ programs like users for whom bytes count.
         let (level, icf) = match subject.language() {
             Language::Rust => (Level::Speed, "none"),
             _ => (Level::Size, "all"),
@@ -116,7 +116,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// .text and the stripped file, in bytes.
+/// The sizes of .text and of the stripped file, in bytes.
 fn sizes(built: &Built) -> [u64; 2] {
     let sizes = &built.linked[0].sections;
     [sizes.text, sizes.stripped]
@@ -124,7 +124,7 @@ fn sizes(built: &Built) -> [u64; 2] {
 
 type Ways<'a> = Vec<(Regime, Vec<(&'static str, Merging<'a>)>)>;
 
-/// The builds of a program, by regime, the one to compare with first.
+/// The builds of a program, by regime. The first build is the one with which the others are compared.
 fn ways(language: Language, plugin: &Snapshot) -> Ways<'_> {
     let plugin = Merging::Plugin(plugin);
     let usual = match language {

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
-/// A call of a value that comes before any symbol.
+/// A call or invoke of a local value, with no symbol in front of the value.
 static INDIRECT: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"(call|invoke) [^@%]*%[-$._a-zA-Z0-9]+\(").expect("it is an expression")
 });

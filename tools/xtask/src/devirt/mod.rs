@@ -10,11 +10,12 @@
 //! | plugin | with the flag and the plugin |
 //! | unknown | those that no fact settles, as the line `// UNKNOWN: number: reason` of the program says |
 //!
-//! Each program is one translation unit against classes that live in another one. With `--lto` the two are linked by lld's full LTO
-//! with hidden visibility instead, and what is left is counted in the linked program, by LLVM alone and with the plugin.
+//! Each program is one translation unit that uses classes of another one. With `--lto`, lld's full LTO links the two
+//! with hidden visibility instead, and the table counts the calls left in the linked program, by LLVM alone and with
+//! the plugin.
 //!
-//! The IR that is counted is also made a program and run: it has to print what the program prints without optimization. The demands
-//! of [`verdict`] are checked on the sums.
+//! The IR in which calls are counted is also compiled and run: it has to print what the program prints without
+//! optimization. [`verdict`] checks its demands on the sums.
 
 mod calls;
 
@@ -131,11 +132,13 @@ fn sum(rows: &[Row]) -> Row {
     }
 }
 
-/// Checks what the pass has to reach, prints each sentence with its figures, and fails if one does not hold:
+/// Checks the following goals of the pass, prints each with its figures, and fails if one does not hold:
 ///
-/// 1. without LTO no program has more calls left than by LLVM alone (in LTO LLVM believes more of the facts than the language allows);
+/// 1. without LTO no program has more calls left than by LLVM alone (in LTO LLVM relies on facts that the language does
+///    not allow);
 /// 2. of the calls that LLVM leaves although facts settle them, 14 of 18 become direct;
-/// 3. in LTO with hidden visibility at most two thirds of what LLVM leaves are left.
+/// 3. in LTO with hidden visibility at most two thirds of the calls that LLVM leaves are left;
+/// 4. without LTO no call that no fact settles becomes direct.
 fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
     let (alone, with) = if lto { (0, 1) } else { (1, 3) };
     let mut failed = Vec::new();
@@ -194,7 +197,7 @@ fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
     }
 }
 
-/// The exceptions to a sentence, if there are any.
+/// The exceptions to a goal as text, if there are any.
 fn named(exceptions: &[&str]) -> String {
     if exceptions.is_empty() {
         String::new()
@@ -203,7 +206,7 @@ fn named(exceptions: &[&str]) -> String {
     }
 }
 
-/// A program of the suite, with what its comments ask for.
+/// A program of the suite, with the options that its comments name.
 struct Program<'a> {
     path: &'a Path,
     name: &'a str,
@@ -219,7 +222,7 @@ fn stem(program: &&PathBuf) -> String {
 }
 
 impl Build<'_> {
-    /// The merger is not what is measured; the devirtualizer runs with its defaults.
+    /// Turns the merger off, which is not measured, and leaves the devirtualizer at its defaults.
     fn clang(&self) -> Command {
         let mut clang = self.llvm.command("clang++");
         clang
@@ -310,7 +313,7 @@ impl Build<'_> {
         Command::new(&executable).capture_text()
     }
 
-    /// Makes a program of IR as it is and compares what it prints.
+    /// Compiles IR without LLVM's passes, runs the program and compares what it prints with `expected`.
     fn prints(&self, program: &Program<'_>, files: &[&Path], expected: &str) -> Result<()> {
         let executable = self.file(program, "exe");
         let mut clang = self.clang();
@@ -328,12 +331,12 @@ impl Build<'_> {
     }
 }
 
-/// The rest of the line that starts like this.
+/// The rest of the first line that begins with `start`.
 fn of_line<'a>(source: &'a str, start: &str) -> Option<&'a str> {
     source.lines().find_map(|line| line.strip_prefix(start))
 }
 
-/// How many calls no fact settles, by the line `// UNKNOWN: number: reason`; none without it.
+/// The number of calls that no fact settles, from the line `// UNKNOWN: number: reason`; 0 without such a line.
 fn unknown(source: &str) -> Result<usize> {
     let Some(text) = of_line(source, "// UNKNOWN: ") else {
         return Ok(0);

@@ -13,10 +13,10 @@ use fs_err as fs;
 use super::tree::Tree;
 use support::command::CommandExt;
 
-/// Writes a tree into a folder that is there no more when `pack` has made an archive of it.
+/// Writes a tree into a folder, from which `pack` makes an archive, and then removes the folder.
 pub(super) fn packed(tree: &Tree, folder: &Path, pack: impl FnOnce() -> Result<()>) -> Result<()> {
     tree.write_to(folder)?;
-    // Folders have the user's umask.
+    // The user's umask must not change the modes in the archive.
     let mut chmod = Command::new("chmod");
     chmod.args(["-R", "u=rwX,go=rX"]).arg(folder).quiet()?;
     pack()?;

@@ -33,7 +33,7 @@ impl ReadyHosts {
     }
 }
 
-/// Programs that come with the plugin, and the packages of the workspace that they are in.
+/// Programs that are shipped with the plugin. Each is named like its package in the workspace.
 pub(super) const PROGRAMS: [&str; 2] = ["mergefn-report", "cargo-mergefn"];
 
 /// Variables that would change what compilers write.

@@ -29,7 +29,8 @@ pub(super) fn tree(release: &Release, layout: &Layout) -> Result<Tree> {
     Ok(tree)
 }
 
-/// What build systems find around the plugin. ld.lld and wasm-ld with it are scripts, the first also by the name that compilers look for.
+/// Adds the files that build systems use with the plugin. The wrappers of ld.lld and wasm-ld are scripts. The first one
+/// is also added under the name that compilers look for.
 pub(super) fn for_builds(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<()> {
     let (bin, lib) = (Path::new(layout.bin), Path::new(&layout.lib));
     let root = bin.parent().context("programs stand in a folder")?;

@@ -22,7 +22,7 @@ pub(super) struct Crate {
     pub(super) checksum: Option<String>,
     /// Where its source is.
     pub(super) folder: PathBuf,
-    /// Its name in the bill of materials, and those of the crates that it links.
+    /// Its name in the bill of materials. `needs` has the names of the crates that it links.
     pub(super) id: String,
     pub(super) needs: Vec<String>,
     /// Whether a package is made of it, rather than that another crate needs it.
@@ -114,7 +114,7 @@ fn links<'a>(metadata: &'a Metadata, node: &'a Node) -> impl Iterator<Item = &'a
         .filter(move |id| !is_macro(id))
 }
 
-/// The identifier of a package in SPDX. Letters, digits, points and hyphens are all that SPDX allows.
+/// The identifier of a package in SPDX, which allows only letters, digits, points and hyphens.
 fn id(package: &Package) -> String {
     let text = format!("{}-{}", package.name, package.version);
     let is_other = |c: char| !c.is_ascii_alphanumeric() && c != '.';

@@ -37,7 +37,7 @@ fn control(release: &Release, tree: &Tree, version: &str) -> Result<String> {
     let programs =
         std::iter::once(&release.plugin).chain(release.programs.iter().map(|(_, it)| it));
     let depends = shlibs::depends(programs.map(Vec::as_slice))?;
-    // In units of 1024 bytes.
+    // dpkg counts in units of 1024 bytes.
     let size = tree.size().div_ceil(1024);
     let mut values = release.values();
     values.extend([

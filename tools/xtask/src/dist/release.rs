@@ -41,7 +41,7 @@ pub(super) struct Release {
     pub(super) platform: Platform,
     /// The checkout.
     pub(super) root: PathBuf,
-    /// For example `2026-11-23T01:59:16Z`.
+    /// The date, for example `2026-11-23T01:59:16Z`.
     pub(super) date: String,
 }
 
@@ -124,7 +124,7 @@ impl Release {
             ("ROFF_SUFFIX", in_roff(&suffix)),
             ("ROFF_MULTIARCH", in_roff(self.platform.multiarch())),
             ("NAME", name),
-            // What follows the names of programs.
+            // The end of the names of programs.
             ("SUFFIX", suffix),
             ("ARCHITECTURE", self.platform.debian().to_owned()),
             ("MACHINE", self.platform.words().to_owned()),

@@ -45,7 +45,7 @@ pub(super) fn depends<'a>(programs: impl Iterator<Item = &'a [u8]>) -> Result<St
     Ok(oldest.iter().map(package).collect::<Vec<_>>().join(", "))
 }
 
-/// The versions of imported symbols, for example `GLIBC_2.34`, which are among the strings for the loader.
+/// The versions of imported symbols, for example `GLIBC_2.34`. They are among the strings for the loader.
 fn imported(program: &[u8]) -> Result<Vec<String>> {
     let file = object::File::parse(program).context("it is no program")?;
     let strings = file.section_by_name(".dynstr").context("nothing to load")?;

@@ -120,7 +120,7 @@ struct Verdict {
     lit: Option<bool>,
 }
 
-/// By the names of faults.
+/// The verdicts by the names of the faults.
 type Verdicts = BTreeMap<String, Verdict>;
 
 impl Verdict {
@@ -212,7 +212,7 @@ fn results(project: &Project) -> PathBuf {
     project.root.join("benches/results/faults.md")
 }
 
-/// What an earlier run found: verdicts that are not asked for again stay.
+/// The verdicts of an earlier run. Those that this run does not ask for again stay.
 fn earlier(project: &Project) -> Verdicts {
     let text = fs::read_to_string(results(project)).unwrap_or_default();
     let asked = |cell: &str| (!cell.is_empty()).then_some(cell == FOUND);

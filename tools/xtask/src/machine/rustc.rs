@@ -69,7 +69,7 @@ impl Rustc {
         self.llvm.split('.').next()?.parse().ok()
     }
 
-    /// Why this rustc cannot host the plugin for a major and what to do, or nothing if it can.
+    /// The reason why this rustc cannot host the plugin for a major, with a remedy; `None` if it can.
     pub(crate) fn objection_to(&self, major: u32) -> Option<String> {
         (self.llvm_major() != Some(major)).then(|| {
             let example = match major {

@@ -13,12 +13,12 @@ use wait4::{ResUse, Wait4};
 
 use support::command::CommandExt;
 
-/// What one process used, and what it wrote to the stream that was kept.
+/// The resources that one process used, and the text that it wrote to the kept stream.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Usage {
     /// User time, in seconds.
     pub(crate) user: f64,
-    /// User and system time.
+    /// The sum of user and system time, in seconds.
     pub(crate) cpu: f64,
     /// The largest resident set, in bytes.
     pub(crate) peak: u64,
@@ -35,7 +35,7 @@ impl Usage {
         }
     }
 
-    /// What was written, as text.
+    /// The kept stream as text.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.written).into_owned()
     }
@@ -48,7 +48,7 @@ pub(crate) enum Kept {
     Stderr,
 }
 
-/// Runs a command to its end, whatever that is.
+/// Runs a command to its end, and returns any exit status.
 pub(crate) fn run(command: &mut Command, kept: Kept) -> Result<(ExitStatus, Usage)> {
     let (stdout, stderr) = match kept {
         Kept::Stdout => (Stdio::piped(), Stdio::null()),

@@ -29,8 +29,8 @@ use serde::de::DeserializeOwned;
 
 use support::stamp;
 
-/// Empties a directory and makes something there, unless it is there with the same key already; what was found out about it, and whether
-/// it was made.
+/// Empties a directory and makes something there, unless the directory has the result for this key already. Returns the
+/// result, and whether it was made now.
 pub(crate) fn cached<T: Serialize + DeserializeOwned>(
     directory: &Path,
     key: &str,
@@ -45,7 +45,7 @@ pub(crate) fn cached<T: Serialize + DeserializeOwned>(
     Ok((found, fresh))
 }
 
-/// The names of builds that print something else than the first one.
+/// The names of builds that do not print the same as the first build.
 pub(crate) fn differing<'a>(
     outputs: impl IntoIterator<Item = (String, &'a String)>,
 ) -> Vec<String> {

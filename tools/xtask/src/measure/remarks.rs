@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! What the plugin merged, from the optimization remarks that its hosts write: YAML, where each remark is a document of its
-//! own with one top-level key a line, so lines are read and no YAML library is needed:
+//! Reads which functions the plugin merged from the optimization remarks that its hosts write as YAML. Each remark is a
+//! document of its own with one top-level key a line, so this reads lines and needs no YAML library:
 //!
 //! ```yaml
 //! --- !Passed
@@ -17,7 +17,7 @@ use anyhow::{Context, Result};
 
 use support::snapshot::PASS;
 
-/// What the remark of each function that merged into another one's body is called, or how that name begins.
+/// The name of each remark about a function that merged into another function's body, or how that name begins.
 const MERGED: &str = "Merged";
 
 /// Functions that share a body, by their symbols, and how the plugin calls the merge.

@@ -26,7 +26,7 @@ pub(crate) fn of_object<T>(
     read(&file)
 }
 
-/// Bytes of `.text` and, in objects compiled with `-ffunction-sections`, of every `.text.*`.
+/// The bytes of `.text` and, in objects compiled with `-ffunction-sections`, of every `.text.*`.
 pub(crate) fn text(path: &Path) -> Result<u64> {
     of_object(path, |file| {
         let sections = file.sections();
@@ -35,7 +35,7 @@ pub(crate) fn text(path: &Path) -> Result<u64> {
     })
 }
 
-/// Distinct places that a defined function symbol names: an alias adds none, a thunk adds one.
+/// The number of distinct addresses of defined function symbols: an alias adds none, a thunk adds one.
 pub(crate) fn bodies(path: &Path) -> Result<usize> {
     of_object(path, |file| {
         let is_body = |it: &Symbol<'_, '_>| it.kind() == SymbolKind::Text && it.is_definition();
@@ -55,20 +55,20 @@ pub(crate) fn defined(path: &Path) -> Result<Vec<String>> {
     })
 }
 
-/// Bytes that a program occupies in memory and in its file.
+/// The bytes that a program occupies in memory and in its file.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Sections {
-    /// Of code.
+    /// The bytes of code.
     pub(crate) text: u64,
-    /// Of code and of what goes with it: tables of unwinding and exceptions, relocations.
+    /// The bytes of code and of what goes with it: tables of unwinding and exceptions, relocations.
     pub(crate) code: u64,
-    /// Of all that a loader maps and does not have to clear first.
+    /// The bytes of all that a loader maps and does not have to clear first.
     pub(crate) all: u64,
-    /// Of the file as it was linked.
+    /// The bytes of the file as it was linked.
     pub(crate) file: u64,
-    /// Of the file without symbols and debug info.
+    /// The bytes of the file without symbols and debug info.
     pub(crate) stripped: u64,
-    /// Of the stripped file, by zstd; 0 where that was not measured.
+    /// The bytes of the stripped file, compressed by zstd; 0 where that was not measured.
     pub(crate) packed: u64,
 }
 
@@ -131,7 +131,7 @@ impl Sections {
     }
 }
 
-/// Whether a section is of one of these kinds: `.text.unlikely` is of `.text`.
+/// Whether a section is of one of these kinds. For example, `.text.unlikely` is of the kind `.text`.
 fn is_of(name: &str, kinds: &[&str]) -> bool {
     let rests = kinds.iter().filter_map(|kind| name.strip_prefix(kind));
     rests

@@ -30,7 +30,7 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The values that a quarter of the others is below, and above.
+/// The lower and the upper quartile: a quarter of the values is below the first, and a quarter above the second.
 pub(crate) fn quartiles(values: &[f64]) -> [f64; 2] {
     let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);

@@ -21,8 +21,9 @@ pub(crate) enum Merging<'a> {
     Plugin(&'a Snapshot),
 }
 
-/// What any pipeline has asked before it comes to merging: the inliner and most others ask the target's cost model, and the
-/// first question takes a millisecond, as the target sets itself up. Without it that would be the first pass's to pay.
+/// An analysis that any pipeline has computed before it merges: the inliner and most other passes ask the target's cost
+/// model. The first question takes a millisecond, because the target sets itself up, and must not count as time of the
+/// first measured pass.
 const BEFORE: &str = "function(require<target-ir>)";
 
 /// The option of LLVM's code generator that merges similar functions.
@@ -88,7 +89,8 @@ impl Merging<'_> {
         }
     }
 
-    /// opt with this pass on a module, without saying what becomes of the result. `parameters` are those of the plugin, in `<>`.
+    /// A call of opt with this pass on a module, which does not yet say where the result goes. `parameters` are those
+    /// of the plugin, in `<>`.
     pub(crate) fn opt(&self, llvm: &Llvm, module: &Path, parameters: &str) -> Command {
         let mut opt = llvm.command("opt");
         let pass = match self {

@@ -166,7 +166,7 @@ pub(crate) fn all(
         .collect()
 }
 
-/// A Rust program and one in C or C++ by their names, with their sources downloaded.
+/// A Rust program and a C or C++ program with these names. Downloads their sources.
 pub(crate) fn two(
     project: &Project,
     (llvm, rustc): (&Llvm, &Rustc),

@@ -73,7 +73,8 @@ impl Runs {
         Ok(printed)
     }
 
-    /// What the runs cost, one after the other, and what they print. What a signal ended is an error.
+    /// Runs the commands one after the other and returns their cost and what they print. A signal that ends one is an
+    /// error.
     pub(crate) fn work(&self, start: impl Fn() -> Command) -> Result<Usage> {
         let mut work = Usage::default();
         for mut command in self.commands(start) {

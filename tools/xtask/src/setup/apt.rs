@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Installing packages with apt-get, as root or through sudo; and downloading some, as anybody.
+//! Installs packages with apt-get, as root or through sudo; and downloads packages, which needs no root.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,8 @@ fn announcement(packages: &[&str]) -> String {
     )
 }
 
-/// apt-get with lists, a cache and no installed packages of its own in a folder: what it downloads is unpacked, and not installed.
+/// An apt-get with its own lists and cache in a folder, and without installed packages. Downloaded packages are
+/// unpacked, and not installed.
 pub(super) struct Private {
     home: PathBuf,
     settings: Vec<String>,
@@ -96,7 +97,8 @@ impl Private {
         })
     }
 
-    /// Unpacks packages with all that they need, and others without that; the lines of the versions of all, that of the first package first.
+    /// Unpacks `packages` with all that they need, and `alone` without what those need. Returns a line with the version
+    /// of each package, that of the first of `packages` first.
     pub(super) fn unpack(
         &self,
         packages: &[String],
@@ -124,7 +126,7 @@ impl Private {
     }
 }
 
-/// Unpacks the packages in a folder; the name and the version of each.
+/// Unpacks the packages in a folder, and returns the name and the version of each.
 pub(super) fn unpack_all(folder: &Path, root: &Path) -> Result<Vec<String>> {
     let packages = files::listed(folder, "*.deb")?;
     let unpacked = packages.iter().map(|package| {

@@ -63,7 +63,7 @@ fn make(here: &Llvm, home: &Path) -> Result<()> {
         home.display()
     );
     stamp::clear(&root)?;
-    // This system's sources, for arm64.
+    // The package sources are those of this system, but for arm64.
     let architecture = Arm64::PLATFORM.debian();
     let settings = [
         format!("APT::Architecture={architecture}"),

@@ -31,7 +31,7 @@ use support::project::Project;
 
 pub(crate) use other_rustc::offer_other_rustc;
 
-/// What all tasks need of LLVM, which `LLVM_PREFIX` may move: files below its prefix, each with its package.
+/// What all tasks need of LLVM: files below its prefix, which `LLVM_PREFIX` may change, each with its package.
 const OF_LLVM: &[(&str, &str)] = &[
     ("bin/llvm-config", "llvm-22"),
     ("bin/opt", "llvm-22"),
@@ -45,15 +45,15 @@ const OF_LLVM: &[(&str, &str)] = &[
     ("bin/clang-format", "clang-format-22"),
 ];
 
-/// What else they need, each program with its package.
+/// The other programs that all tasks need, each with its package.
 const NEEDED: &[(&str, &str)] = &[
-    // The C++ shim is compiled by the system's compiler, and clang takes the C++ library's headers from it.
+    // The system's compiler compiles the C++ shim, and clang takes the C++ library's headers from it.
     ("g++", "g++"),
-    // The benchmark packs programs as a download is packed.
+    // The benchmark compresses programs like a download.
     ("zstd", "zstd"),
     // lit is a Python program.
     ("python3", "python3"),
-    // lit's tests of debug information run programs under it.
+    // lit's tests of debug information run programs in gdb.
     ("gdb", "gdb"),
 ];
 
@@ -87,7 +87,7 @@ pub(crate) fn ensure() -> Result<Llvm> {
     Llvm::find()
 }
 
-/// The packages of what this LLVM lacks.
+/// The packages that have the files which this LLVM lacks.
 fn missing_of(llvm: Option<&Llvm>) -> Vec<&'static str> {
     let is_there = |file: &str| llvm.is_some_and(|llvm| llvm.root().join(file).exists());
     let absent = OF_LLVM.iter().filter(|(file, _)| !is_there(file));
@@ -96,7 +96,8 @@ fn missing_of(llvm: Option<&Llvm>) -> Vec<&'static str> {
     packages
 }
 
-/// The packages of what this machine lacks: programs that are not on the path, and absolute paths that lead to nothing.
+/// The packages that this machine lacks. A name that begins with a slash is a file, and any other a program on the
+/// path.
 fn missing(programs: &[(&str, &'static str)]) -> Vec<&'static str> {
     let is_there = |what: &str| match what.starts_with('/') {
         true => Path::new(what).exists(),
@@ -118,7 +119,7 @@ fn ensure_packages(missing: impl Fn() -> Vec<&'static str>) -> Result<()> {
     Ok(())
 }
 
-/// Installs the packages of what is not there.
+/// Installs the packages of the programs that are missing.
 pub(crate) fn ensure_programs(programs: &[(&str, &'static str)]) -> Result<()> {
     ensure_packages(|| missing(programs))
 }
@@ -165,13 +166,13 @@ const OTHER_LLVM: &[(&str, &str)] = &[
     ("clang++-19", "clang-19"),
 ];
 
-/// csmith, which makes random C programs, and what each of these includes. Fuzzing alone needs them.
+/// csmith, which makes random C programs, and the header that these include. Only fuzzing needs them.
 pub(crate) const CSMITH: &[(&str, &str)] = &[
     ("csmith", "csmith"),
     ("/usr/include/csmith/csmith.h", "libcsmith-dev"),
 ];
 
-/// What makes the packages, each program with its package: any Debian has them.
+/// The programs that make the packages, each with its package. Any Debian has them.
 pub(crate) const PACKING_TOOLS: &[(&str, &str)] =
     &[("dpkg-deb", "dpkg"), ("tar", "tar"), ("xz", "xz-utils")];
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! The LLVMs that this system's release does not have, from packages of Debian sid that apt downloads, unpacked into a folder.
+//! Gets the LLVMs that this system's release does not have: apt downloads packages of Debian sid, which are unpacked
+//! into a folder.
 //!
-//! The tools run outside of it: each copy in `bin` names the folder's loader and libraries, so it sees this system's files, and what its
-//! compiler makes runs here. sid changes: `versions.txt` says which packages these are.
+//! The tools run outside of the folder and see this system's files: each copy in `bin` names the folder's loader and
+//! libraries. What their compiler makes runs on this system. sid changes, so `versions.txt` says which packages these
+//! are.
 
 use fs_err as fs;
 use std::os::unix::fs::symlink;
@@ -31,14 +33,15 @@ const PACKAGES: [&str; 6] = [
     "libclang-rt-{}-dev",
 ];
 
-/// What signs Debian's archive, and what makes copies of programs run with other libraries, each with its package.
+/// The keys that sign Debian's archive, and the program that makes copied tools use other libraries, each with its
+/// package.
 const NEEDED: &[(&str, &str)] = &[
     (KEYRING, "debian-archive-keyring"),
     ("patchelf", "patchelf"),
 ];
 const KEYRING: &str = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
-/// Makes what of a major is missing, and says which package it is of.
+/// Gets what is missing of a major, and prints the version of its package.
 pub(crate) fn ensure(major: u32, target: &Path) -> Result<()> {
     let home = llvm::of_sid(major, target).context("this major does not come from Debian sid")?;
     let record = home.join(RECORD);
@@ -77,12 +80,12 @@ fn make(major: u32, home: &Path) -> Result<()> {
     Ok(fs::write(home.join(RECORD), versions)?)
 }
 
-/// Copies the tools of a major to `home/bin` so that they run outside.
+/// Copies the tools of a major to `home/bin` so that they run outside of `root`.
 fn outside(major: u32, home: &Path, root: &Path) -> Result<()> {
     let inside = root.join(format!("usr/lib/llvm-{major}"));
     let shared = root.join(format!("usr/lib/{}-linux-gnu", std::env::consts::ARCH));
     let libraries = format!("{}:{}", inside.join("lib").display(), shared.display());
-    // That of x86-64 is beside its libraries, that of arm64 above them.
+    // The loader of x86-64 is beside its libraries, and the loader of arm64 is in the folder above its libraries.
     let loaders = [&*shared, &root.join("usr/lib")].map(|it| files::listed(it, "ld-linux-*"));
     let loader = loaders.into_iter().flatten().flatten().next();
     let loader = loader.context("the packages have no loader")?;
@@ -91,14 +94,14 @@ fn outside(major: u32, home: &Path, root: &Path) -> Result<()> {
     for folder in ["lib", "include"] {
         symlink(inside.join(folder), home.join(folder))?;
     }
-    // For programs that are linked with this LLVM: see build.rs.
+    // Programs that are linked with this LLVM need these links: see build.rs.
     symlink(&loader, home.join("loader"))?;
     symlink(&shared, home.join("system"))?;
     for entry in fs::read_dir(inside.join("bin"))? {
         let entry = entry?;
         let copy = bin.join(entry.file_name());
         match fs::read_link(entry.path()) {
-            // Another name of a tool beside it.
+            // The entry is another name of a tool beside it.
             Ok(other) if other.components().count() == 1 => symlink(other, &copy)?,
             _ => {
                 fs::copy(entry.path(), &copy)?;
@@ -108,7 +111,7 @@ fn outside(major: u32, home: &Path, root: &Path) -> Result<()> {
             }
         }
     }
-    // A library with a path of its own does not use that of the program.
+    // A library with its own search path does not use the program's search path.
     for name in ["LLVM", "clang-cpp"] {
         let library = shared.join(format!("lib{name}.so.{major}.1"));
         patch(&fs::canonicalize(library)?, &libraries, None)?;

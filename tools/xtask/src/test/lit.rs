@@ -54,7 +54,7 @@ impl Extent {
     }
 }
 
-/// Which of all tests run: those that match, if there is a filter.
+/// lit's arguments that choose the tests: all tests, or those that match the filter.
 pub(crate) fn selection(
     project: &Project,
     (filter, extent): (Option<&str>, Extent),
@@ -68,8 +68,8 @@ pub(crate) fn selection(
     selection
 }
 
-/// Runs one LLVM's lit with the tools of another one on tests, which arguments of lit name. `given` are parameters of lit.cfg.py: a plugin for
-/// that one, and perhaps more.
+/// Runs one LLVM's lit with the tools of another LLVM on the tests that `selection` names. `given` are parameters of
+/// lit.cfg.py: a plugin for the other LLVM, and perhaps more.
 pub(crate) fn run(
     project: &Project,
     (llvm, hosts): (&Llvm, &Llvm),

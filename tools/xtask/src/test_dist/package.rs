@@ -121,7 +121,7 @@ pub(crate) fn has_fields(deb: &Path, major: u32) -> Result<()> {
     Ok(())
 }
 
-/// Takes the packages away: no file of them may stay.
+/// Removes the packages, and checks that no file of them is left.
 pub(super) fn purge(scene: &Scene) -> Result<()> {
     if !is_root() {
         bail!(Skipped("for only root installs by dpkg".to_owned()));

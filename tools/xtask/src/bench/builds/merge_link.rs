@@ -54,7 +54,7 @@ fn merging(rows: &[Row]) -> impl Iterator<Item = &Row> {
         .filter(|row| row.setting.regime == Regime::Merge)
 }
 
-/// Each program with a link that merges, in each regime.
+/// The builds of each program that was linked by a merging link, in all regimes.
 pub(super) fn beside(rows: &[Row]) -> Table {
     let mut table = table::new(
         "program | level | build | .text | with tables | stripped | by zstd | file | processor | elapsed | \

@@ -50,7 +50,7 @@ pub(crate) struct Built {
     pub(crate) way: &'static str,
     /// By each linker, lld without folding first.
     pub(crate) linked: Vec<Linked>,
-    /// Of its linking when it was built first; in Rust that is the whole build.
+    /// The cost of linking when the program was first built; in Rust that of the whole build.
     pub(crate) first: Cost,
     /// Of each whole build in this run.
     costs: Vec<Cost>,
@@ -75,7 +75,7 @@ impl Row {
     }
 }
 
-/// What builds programs.
+/// Builds programs and measures the builds.
 pub(crate) struct Builder<'a> {
     pub(crate) home: PathBuf,
     pub(crate) llvm: &'a Llvm,
@@ -145,8 +145,9 @@ impl Builder<'_> {
         Ok(page)
     }
 
-    /// The pairs of executables of which the speed is compared: by ld.lld without folding, with the plugin and without; a link that merges
-    /// also beside full link-time optimization without merging, where that was built.
+    /// The pairs of executables of which the speed is compared, linked by ld.lld without folding: one without the
+    /// plugin, one with it. A merging link is also compared with full link-time optimization without merging, where
+    /// that was built.
     pub(crate) fn pairs<'s>(
         &self,
         plugin: &Snapshot,

@@ -27,11 +27,11 @@ pub(crate) struct Linked {
     pub(crate) output: String,
 }
 
-/// What is known of a build.
+/// The results of a build.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Cell {
     pub(super) linked: Vec<Linked>,
-    /// What the first of these links cost.
+    /// The cost of the first of these links.
     pub(super) cost: Cost,
 }
 
@@ -107,7 +107,7 @@ impl Build<'_> {
         })
     }
 
-    /// Links by the linker that a user would call; what that cost.
+    /// Links by the linker that a user would call, and returns the cost.
     fn build(&self, linker: &Linker, directory: &Path, parts: u32) -> Result<Cost> {
         let work = work(directory);
         stamp::clear(&work)?;

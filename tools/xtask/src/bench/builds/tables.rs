@@ -78,7 +78,7 @@ pub(super) fn change(ratio: f64) -> String {
     format!("{:+.2} %", 100.0 * ratio - 100.0)
 }
 
-/// What each linker makes of each program.
+/// The size of each program by each linker.
 pub(super) fn sizes(rows: &[Row], regime: Regime) -> Table {
     let mut table = table::new(
         "program | level | linker | plain | mergefunc | plugin | plugin / plain | plugin / mergefunc | \
@@ -252,7 +252,7 @@ pub(super) fn middle(costs: &[Cost], of: fn(&Cost) -> f64) -> f64 {
     median(&costs.iter().map(of).collect::<Vec<_>>())
 }
 
-/// What the builds cost, where that was measured.
+/// The costs of the builds, where they were measured.
 pub(super) fn costs(rows: &[Row]) -> Table {
     let mut table = table::new(
         "build | runs | plain | mergefunc / plain | plugin / plain | plugin / mergefunc | processor: plain | \

@@ -43,7 +43,7 @@ done >"$kept/arguments"
 exec "#;
 
 impl Builds for Rust {
-    /// The first is what `cargo build --release` does.
+    /// The first setting is that of `cargo build --release`.
     fn settings(&self) -> Vec<Setting> {
         let settings = [(Files, Speed), (Thin, Speed), (Full, Speed), (Full, Size)];
         let settings = settings.map(|(regime, level)| Setting { regime, level });

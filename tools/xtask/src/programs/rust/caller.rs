@@ -28,7 +28,7 @@ impl Rust {
         Some(self.benches.join(driver))
     }
 
-    /// The product, or a program in `folder` that was linked with it.
+    /// The product, or a program in `folder` that calls the product and was linked with it.
     pub(super) fn caller(&self, product: &Path, folder: &Path) -> Result<PathBuf> {
         let Some(driver) = self.driver() else {
             return Ok(product.to_owned());
