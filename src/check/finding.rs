@@ -20,7 +20,7 @@ pub struct Findings<'m> {
 }
 
 impl<'m> Findings<'m> {
-    /// Sets the original and its replacement that the next findings are about.
+    /// Sets what the next findings are about: an original, and the value that now stands for it.
     pub fn about(&mut self, was: Value<'m>, now: Value<'m>) {
         self.subject = Some((was, now));
     }
@@ -126,7 +126,7 @@ pub enum Wrong {
     Differs(Part),
 }
 
-/// A property that only the original or only the compared part has.
+/// A property that only one side has: the original, or the part of the changed module that is compared with it.
 #[derive(Debug)]
 pub struct Fact(String);
 

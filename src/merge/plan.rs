@@ -303,8 +303,8 @@ impl<'m> Context<'_, 'm> {
         let addresses_stay =
             node.uses.address && node.address_follows() && !node.addresses_go(kept, apart);
         let stays = match node.is_direct() {
-            // A thunk keeps the attributes of its function. So a call that still goes to the thunk does not equal a
-            // call of a member that has fewer attributes.
+            // A thunk keeps the attributes of the function that it replaces, not those of the body that it calls. So
+            // a call of the thunk does not equal a call of a member that has fewer attributes.
             true => (calls_stay && !same_promises()) || (addresses_stay && apart),
             false => calls_stay || addresses_stay,
         };

@@ -77,7 +77,7 @@ pub struct Sizes {
 }
 
 impl Refusal {
-    /// The name of the rule: the variant without its field.
+    /// The name of the rule that refuses the function: the variant without its field.
     pub fn name(self) -> String {
         format!("{self:?}").split('(').take(1).collect()
     }

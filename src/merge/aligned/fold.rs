@@ -18,7 +18,7 @@
 //! Successors are paired by their order. That is sound even for switches, because two switches match only if their
 //! cases are equal and in the same order ([`super::code`]).
 //!
-//! DARM aligns the single-entry single-exit parts of the two sides of a branch in this way (Saumya, Sundararajah,
+//! DARM aligns sequences of hammocks in the same way, on the two sides of one branch (Saumya, Sundararajah,
 //! Kulkarni: DARM, Control-Flow Melding for SIMT Thread Divergence Reduction, CGO 2022).
 
 use rustc_hash::FxHashMap;

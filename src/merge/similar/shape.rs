@@ -71,7 +71,7 @@ impl<'h, 'm> Shapes<'h, 'm> {
         }
     }
 
-    /// Reads a function with one of the two readers, and writes its sequence to `out`. Returns `None` if a block is
+    /// Reads a function with one of the two readers, and writes its tokens to `out`. Returns `None` if a block is
     /// unreachable (a phi's values from such a block have no tokens, so holes there need not correspond), or if the
     /// address of a block is taken.
     pub fn of(
