@@ -22,13 +22,12 @@
 //! content ([`keep_equal_constants_apart`]).
 //!
 //! A linker may also fold a function that looks like no other in IR: the code of two functions may be equal once code
-//! generation has dropped what differs, or because their callees merged, here or in another object. Let h be
-//! a function that a linker may fold with f. Code may compare a pointer first with f and then with h. As long as f and h
+//! generation has dropped what differs, or because their callees merged, here or in another object. Let h be a
+//! function that a linker may fold with f. Code may compare a pointer first with f and then with h. As long as f and h
 //! have the same address, the first compare decides which code runs; once f has its own address, the second one may
-//! decide. So every function and every table (a
-//! variable with addresses in its initializer) that the module compares loses `unnamed_addr`, whether or not anything
-//! merges ([`keep_compared_apart`]). Names of default visibility keep `unnamed_addr`: without it, a shared library
-//! would export linkonce_odr names.
+//! decide. So every function and every table (a variable with addresses in its initializer) that the module compares
+//! loses `unnamed_addr`, whether or not anything merges ([`keep_compared_apart`]). Names of default visibility keep
+//! `unnamed_addr`: without it, a shared library would export linkonce_odr names.
 //!
 //! **Cost.** The search visits at most [`USES`] uses and aggregates of each candidate with an address that is used.
 
