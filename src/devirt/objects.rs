@@ -32,9 +32,10 @@
 //! of the definition came before the last execution of the allocation. (The allocation dominates that place, because
 //! its result is used there. So no path from the definition to the place goes around the allocation.)
 //!
-//! **Cost.** For each block of a walk, a query looks at the changes in the block that share an origin with the pointer,
-//! have too many origins, or may affect objects of other origins. After [`LOOKS`] changes, every further change counts
-//! as a change of the pointer's object.
+//! **Cost.** A query about `p` looks at three kinds of changes in each block of a walk: changes through a pointer that
+//! shares an origin with `p`, changes through a pointer with too many origins to list, and changes that may affect
+//! objects besides those to which their own pointer leads. After [`LOOKS`] changes, every further change counts as a
+//! change of the object of `p`.
 
 use std::rc::Rc;
 

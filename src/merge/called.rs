@@ -107,7 +107,8 @@ pub fn bare(symbol: &[u8]) -> [String; 2] {
     [without_arguments(&name), name]
 }
 
-/// The length of the C++ operator at the start of `after`, as far as it consists of angle brackets, `=` and `-`.
+/// The length of the C++ operator at the start of `after`, the text behind the word `operator`, as far as the operator
+/// consists of angle brackets, `=` and `-`.
 /// Template arguments have as many opening as closing brackets, so in `<<int>` the operator is the first `<`.
 fn sign(after: &str) -> usize {
     let longest = after.len() - after.trim_start_matches(['<', '>', '=', '-']).len();

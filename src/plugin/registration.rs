@@ -17,7 +17,7 @@
 //!   refers to, so the edge to the target is a reference edge already. LLVM's adaptor for function passes updates the
 //!   graph after each function, and repeats the pipeline for an SCC in which an indirect call has become direct.
 //! * At the start of full LTO, as a module pass over the linked program, because full LTO has no CGSCC point. Here
-//!   `!vcall_visibility` is about the linked image, and LLVM's WholeProgramDevirt has not run yet.
+//!   `!vcall_visibility` already holds for the whole linked image, and LLVM's WholeProgramDevirt has not run yet.
 //!
 //! `mergefn-link` runs only where a pipeline names it. It is the whole pipeline of a link that joins and merges
 //! (`plugin/link.cpp`), with the options of merging at the end of full LTO. `mergefn-unit` prepares the units of rustc

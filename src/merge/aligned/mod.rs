@@ -157,7 +157,8 @@ struct PairMerger<'a, 'h, 'm> {
     read: FxHashMap<NodeId, Option<Rc<LinearBody<'m>>>>,
 }
 
-/// The two functions; if their CFGs differ, with folded hammocks. `None` if the CFGs differ in more than hammocks.
+/// The two functions as they are if their CFGs are equal. Else each hammock that only one of them has is read as one
+/// block with its neighbours ([`fold`]). `None` if the CFGs differ in more than hammocks.
 fn with_one_graph<'m>(codes: [Rc<LinearBody<'m>>; 2]) -> Option<[Rc<LinearBody<'m>>; 2]> {
     match codes[0].graph == codes[1].graph {
         true => Some(codes),

@@ -30,7 +30,8 @@ const LOAD: f32 = 1.0;
 /// The mean number of instructions that using a parameter adds: none if the constant needed an instruction as well.
 const REGISTER: f32 = 0.5;
 
-/// The instructions that test the bit of a body of aligned functions, and branch or select by the bit.
+/// The instructions of one choice in a body that two aligned functions share: a test of the parameter that says for
+/// which of the two the body runs, and a branch or select by the result.
 const CHOICE: f32 = 2.0;
 
 /// A body of aligned functions optimized for size may add this many times the share that their frequency allows.
