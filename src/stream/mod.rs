@@ -12,11 +12,11 @@
 //!   reflexive, antisymmetric, transitive and total.
 //!
 //! The token of a local value is its serial number by first occurrence. Every block and instruction also has a token
-//! with its own number at its definition; otherwise loops that differ only in the value that a phi takes over the
-//! back edge could have equal tokens. A constant's token is a number for its content ([`constants`]). A type's token is a number
-//! for its structure, in which a pointer is an integer of its width ([`types`]). For a reference to a function or table
-//! that may merge, the token says only that a reference is there. A list beside the tokens has the reference itself,
-//! and [`crate::partition`] decides which references are equal.
+//! with its own number at its definition; otherwise loops that differ only in the value that a phi takes over the back
+//! edge could have equal tokens. A constant's token is a number for its content ([`constants`]). A type's token is a
+//! number for its structure, in which a pointer is an integer of its width ([`types`]). For a reference to a function
+//! or table that may merge, the token says only that a reference is there. A list beside the tokens has the reference
+//! itself, and [`crate::partition`] decides which references are equal.
 //!
 //! The table [`crate::rules::property`] decides which properties of an instruction have tokens.
 //!
