@@ -59,7 +59,7 @@ pub enum Property {
     Cleanup,
     ClauseKinds,
     UnwindDestination,
-    /// Stands for all properties of an opcode that `table!` lacks.
+    /// If `table!` does not list an opcode, this stands for all properties of the opcode.
     Unknown,
 }
 

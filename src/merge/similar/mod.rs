@@ -110,8 +110,10 @@ struct Merger<'a, 'h, 'm> {
     round: Round<'a, 'h, 'm>,
     refinements: Refinements,
     shapes: Shapes<'h, 'm>,
-    /// The tokens of the functions read first, which [`Merger::confirm`] need not encode again, and the range of each.
+    /// The tokens of functions, so that [`Merger::confirm`] need not encode these functions again. A function is left
+    /// out if its tokens would make this longer than [`TOKENS`].
     tokens: Vec<u64>,
+    /// The place in `tokens` of each function's tokens.
     kept: FxHashMap<NodeId, Range<usize>>,
 }
 
