@@ -1,5 +1,5 @@
-; A function with debug info and one without share a body: whoever has none gets none, and what comes from the other one
-; has lines that fit.
+; A function with debug info and one without share a body: the names' own bodies get debug info only if
+; they had it, and the code of the other function has lines that fit.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned>' %s | llc -filetype=obj -o %t.o
 ; RUN: llvm-dwarfdump --verify %t.o
