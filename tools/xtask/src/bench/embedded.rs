@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::Result;
 use serde::{Deserialize, Serialize};
 
-use super::environment::Environment;
+use super::Bench;
 use super::page::Page;
 use super::passes::ways;
 use crate::measure::{Sections, cached, differing, table};
@@ -18,7 +18,7 @@ use crate::programs::merging::Merging;
 use crate::programs::recipes::Image;
 use support::command::CommandExt;
 use support::progress;
-use support::snapshot::{Snapshot, digest};
+use support::snapshot::digest;
 use support::stamp;
 
 /// npm's package of Binaryen.
@@ -52,14 +52,9 @@ struct Built {
 }
 
 /// Builds each program at each level without merging, with LLVM's merging and with the plugin's.
-pub(crate) fn page(
-    environment: &Environment,
-    workshop: &Workshop,
-    plugin: &Snapshot,
-    home: &Path,
-) -> Result<Page> {
+pub(super) fn page(bench: &Bench<'_>, workshop: &Workshop, home: &Path) -> Result<Page> {
     let wasm_opt = wasm_opt(home)?;
-    let ways = ways(plugin);
+    let ways = ways(bench.plugin);
     let rows: Vec<_> = workshop
         .programs()
         .flat_map(|program| program.0.levels.iter().map(move |level| (program, level)))
@@ -80,7 +75,7 @@ pub(crate) fn page(
         Ok((built, stamp::outcome(fresh)))
     })?;
 
-    let mut page = Page::new("WebAssembly and embedded", environment);
+    let mut page = Page::new("WebAssembly and embedded", bench.environment);
     page.text(READING);
     for (heading, is_wasm, [first, second]) in [
         (

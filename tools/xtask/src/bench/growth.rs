@@ -19,20 +19,20 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 
-use super::environment::Environment;
+use super::Bench;
 use super::inventory::Inventory;
+use super::options::GROWING;
 use super::page::Page;
 use super::passes::UPSTREAM_NAME;
-use super::time::{self, Timing};
+use super::time;
 use crate::measure::cost::measure;
 use crate::measure::statistics::{slope, to_f64};
 use crate::measure::table;
-use crate::programs::Module;
 use crate::programs::merging::Merging;
+use crate::programs::{Level, Module};
 use support::command::CommandExt;
 use support::llvm::Llvm;
 use support::progress;
-use support::snapshot::Snapshot;
 use support::stamp;
 
 /// Sizes wanted, in functions.
@@ -51,8 +51,8 @@ struct Family {
 struct Point {
     functions: usize,
     instructions: u64,
-    /// The times of LLVM's pass and of the plugin.
-    times: Vec<Timing>,
+    /// The medians of LLVM's pass and of the plugin, in milliseconds.
+    times: [f64; 2],
 }
 
 impl Family {
@@ -61,7 +61,7 @@ impl Family {
         [0, 1].map(|way| {
             let points = self.points.iter();
             points
-                .map(|point| (to_f64(point.functions as u64), point.times[way].median()))
+                .map(|point| (to_f64(point.functions as u64), point.times[way]))
                 .collect()
         })
     }
@@ -83,97 +83,82 @@ impl Kind {
     }
 }
 
-/// What the benchmark of growth needs.
-pub(crate) struct Growing<'a> {
-    pub(crate) llvm: &'a Llvm,
-    pub(crate) plugin: &'a Snapshot,
-    pub(crate) environment: &'a Environment,
-    pub(crate) module: &'a Module<'a>,
-    /// The directory in which linked modules stay.
-    pub(crate) home: &'a Path,
-    /// The largest number of functions in a module.
-    pub(crate) largest: usize,
+/// Measures both families. Shows the results so far after each family, because the largest modules take an hour.
+pub(super) fn run(bench: &Bench<'_>, module: &Module<'_>) -> Result<()> {
+    let base = Inventory::of(bench.llvm, &module.path())?;
+    if base.functions == 0 {
+        bail!("{} has no functions to copy", module.name());
+    }
+    let mut counts: Vec<usize> = SIZES
+        .iter()
+        .filter(|&&size| size <= bench.options.growth_max)
+        // Each module has at least two copies, because a single one has no functions to merge.
+        .map(|size| size.div_ceil(base.functions).max(2))
+        .collect();
+    counts.dedup();
+    if counts.len() < 2 {
+        bail!(
+            "a curve needs two sizes: --growth-max takes at least {}",
+            SIZES[1]
+        );
+    }
+    let mut name = "growth".to_owned();
+    if module.subject.name() != GROWING {
+        name = format!("{name}-{}", module.subject.name());
+    }
+    if module.level == Level::Size {
+        name = format!("{name}-{}", module.level.name());
+    }
+    // The directory in which linked modules stay.
+    let home = bench.home.join("growth").join(&name);
+    let mut families = Vec::new();
+    for kind in [Kind::Copies, Kind::Variants] {
+        let points = points(bench, module, base, kind, &counts, &home.join(kind.name()))?;
+        families.push(Family { kind, points });
+        let mut page = Page::new("How time grows with the module", bench.environment);
+        page.table("processor time of the pass in ms", table_of(&families));
+        page.text(&summary(&families));
+        page.show(bench.out, &name)?;
+    }
+    Ok(())
 }
 
-impl Growing<'_> {
-    /// Measures both families. Shows the results so far after each family, because the largest modules take an hour.
-    pub(crate) fn measure(&self, show: impl Fn(&Page) -> Result<()>) -> Result<()> {
-        let base = Inventory::of(self.llvm, &self.module.path())?;
-        if base.functions == 0 {
-            bail!("{} has no functions to copy", self.module.name());
-        }
-        let mut counts: Vec<usize> = SIZES
-            .iter()
-            .filter(|&&size| size <= self.largest)
-            // Each module has at least two copies, because a single one has no functions to merge.
-            .map(|size| size.div_ceil(base.functions).max(2))
-            .collect();
-        counts.dedup();
-        if counts.len() < 2 {
-            bail!(
-                "a curve needs two sizes: --growth-max takes at least {}",
-                SIZES[1]
-            );
-        }
-        let mut families = Vec::new();
-        for kind in [Kind::Copies, Kind::Variants] {
-            families.push(self.family(base, kind, &counts)?);
-            let mut page = Page::new("How time grows with the module", self.environment);
-            page.table("processor time of the pass in ms", table_of(&families));
-            page.text(&summary(&families));
-            show(&page)?;
-        }
-        Ok(())
-    }
-
-    fn family(&self, base: Inventory, kind: Kind, counts: &[usize]) -> Result<Family> {
-        let home = self.home.join(kind.name());
-        let ways = [Merging::Upstream, Merging::Plugin(self.plugin)];
-        let mut points = Vec::new();
-        let mut largest_peak = (1, 0);
-        for &count in counts {
-            let expected = largest_peak.1 / largest_peak.0 * count as u64;
-            let available = available_memory();
-            if expected > available / 100 * 85 {
-                println!(
-                    "{}, {count} copies: left out, opt would need about {} MB of the {} MB that are free",
-                    kind.name(),
-                    expected / 1_000_000,
-                    available / 1_000_000
-                );
-                break;
-            }
-            let directory = home.join(count.to_string());
-            let linked = directory.join("linked.bc");
-            let functions = base.functions * count;
-            let runs = match functions {
-                LARGE.. => self.environment.runs.min(RUNS_OF_LARGE),
-                _ => self.environment.runs,
+/// So many copies in a module each, one module after the other.
+fn points(
+    bench: &Bench<'_>,
+    module: &Module<'_>,
+    base: Inventory,
+    kind: Kind,
+    counts: &[usize],
+    home: &Path,
+) -> Result<Vec<Point>> {
+    let ways = [Merging::Upstream, Merging::Plugin(bench.plugin)];
+    let name = |count: &&usize| format!("{}, {count} times", kind.name());
+    progress::map(counts, 1, name, |&count| {
+        let directory = home.join(count.to_string());
+        let linked = directory.join("linked.bc");
+        let functions = base.functions * count;
+        let runs = match functions {
+            LARGE.. => bench.options.runs.min(RUNS_OF_LARGE),
+            _ => bench.options.runs,
+        };
+        let key = format!("{}{kind:?} {count}, from bitcode\n", module.key);
+        stamp::cached(&directory, &key, || {
+            let parts = match kind {
+                Kind::Copies => vec![module.path(); count],
+                Kind::Variants => variants(bench.llvm, module, count, home)?,
             };
-            let name = |_: &()| format!("{}, {count} times", kind.name());
-            let times = progress::map([()], 1, name, |()| {
-                let key = format!("{}{kind:?} {count}, from bitcode\n", self.module.key);
-                stamp::cached(&directory, &key, || {
-                    let parts = match kind {
-                        Kind::Copies => vec![self.module.path(); count],
-                        Kind::Variants => variants(self.llvm, self.module, count, &home)?,
-                    };
-                    link(self.llvm, &parts, &linked)
-                })?;
-                Ok((time::of(self.llvm, &linked, &ways, runs)?, "measured"))
-            })?;
-            let times = times.concat();
-            let peak = times.iter().map(|timing| timing.peak_bytes).max();
-            largest_peak = (count as u64, peak.unwrap_or(0));
-            points.push(Point {
-                functions,
-                // The number is computed: linking drops nothing, and counting takes longer than the passes.
-                instructions: base.instructions * count as u64,
-                times,
-            });
-        }
-        Ok(Family { kind, points })
-    }
+            link(bench.llvm, &parts, &linked)
+        })?;
+        let times = time::of(bench.llvm, &linked, &ways, runs)?;
+        let point = Point {
+            functions,
+            // The number is computed: linking drops nothing, and counting takes longer than the passes.
+            instructions: base.instructions * count as u64,
+            times: [0, 1].map(|way| times[way].median()),
+        };
+        Ok((point, "measured"))
+    })
 }
 
 /// Links modules. All their symbols become internal.
@@ -249,15 +234,6 @@ fn shifted(line: &str, number: usize) -> Option<String> {
     Some(format!("{before}, {}", constant.wrapping_add(step)))
 }
 
-/// Bytes that a process can have without anything being swapped out.
-fn available_memory() -> u64 {
-    let text = fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    text.lines()
-        .find_map(|line| line.strip_prefix("MemAvailable:"))
-        .and_then(|rest| rest.trim().trim_end_matches(" kB").parse::<u64>().ok())
-        .map_or(u64::MAX, |kilobytes| kilobytes * 1024)
-}
-
 /// The slope over the largest sizes.
 fn last_decade(curve: &[(f64, f64)]) -> f64 {
     let largest = curve.iter().map(|point| point.0).fold(0.0, f64::max);
@@ -274,7 +250,7 @@ fn table_of(families: &[Family]) -> Table {
     for family in families {
         let name = family.kind.name();
         for point in &family.points {
-            let [upstream, plugin] = [0, 1].map(|way| point.times[way].median());
+            let [upstream, plugin] = point.times;
             let cells = [
                 name.to_owned(),
                 table::count(point.functions),

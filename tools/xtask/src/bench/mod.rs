@@ -35,19 +35,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use options::GROWING;
 pub(crate) use options::Options;
 
 use crate::build::plugin;
 use crate::machine::rustc::Rustc;
 use crate::programs::embedded::{Workshop, rust_targets};
-use crate::programs::merging::Merging;
 use crate::programs::whole::Linker;
-use crate::programs::{self, Form, Level, Module, Subject};
+use crate::programs::{self, Form, Level, Subject};
 use crate::setup;
 use builds::Builder;
 use environment::Environment;
-use growth::Growing;
 use support::llvm::Llvm;
 use support::project::Project;
 use support::snapshot::Snapshot;
@@ -121,20 +118,17 @@ impl Bench<'_> {
             let chosen = options::choose(subjects, self.options)?;
             let modules = programs::modules(&corpus, &chosen, &Level::ALL)?;
             if passes {
-                let (llvm, plugin) = (self.llvm, self.plugin);
-                let page = passes::page(llvm, plugin, self.environment, &modules, self.options)?;
+                let page = passes::page(self, &modules)?;
                 page.show(self.out, &format!("results{debug_info}"))?;
             }
             if speed {
-                let ways = [Merging::Off, Merging::Plugin(self.plugin)];
-                let pairs = speed::pairs(self.llvm, ways, &modules)?;
+                let pairs = speed::pairs(self.llvm, self.plugin, &modules)?;
                 let title = "Speed of the merged programs";
-                let page = speed::page(title, self.environment, &pairs, self.how())?;
+                let page = speed::page(title, self.environment, &pairs, self.options)?;
                 page.show(self.out, "speed")?;
             }
             if let Some(other) = against {
-                let plugins = (self.plugin, other);
-                let page = pairs::page(self.llvm, plugins, self.environment, &modules)?;
+                let page = pairs::page(self, other, &modules)?;
                 page.show(self.out, "pairs")?;
             }
         }
@@ -151,16 +145,9 @@ impl Bench<'_> {
             let growing = growing.with_context(|| format!("no program {name} to copy"))?;
             let level = self.options.growth_level;
             let modules = programs::modules(&corpus, &[growing], &[level])?;
-            self.growth(modules.first().context("no module to copy")?)?;
+            growth::run(self, modules.first().context("no module to copy")?)?;
         }
         Ok(())
-    }
-
-    fn how(&self) -> speed::How {
-        speed::How {
-            runs: self.options.runs,
-            counts_instructions: self.options.callgrind,
-        }
     }
 
     fn builds(&self, subjects: &[&dyn Subject]) -> Result<()> {
@@ -184,7 +171,7 @@ impl Bench<'_> {
         if options.build_speed {
             let pairs = builder.pairs(self.plugin, &chosen);
             let title = "Speed of whole builds";
-            let page = speed::page(title, self.environment, &pairs, self.how())?;
+            let page = speed::page(title, self.environment, &pairs, options)?;
             page.show(self.out, "builds-speed")?;
         }
         Ok(())
@@ -195,26 +182,7 @@ impl Bench<'_> {
         let home = self.home.join("embedded");
         let tools = (self.llvm, &Rustc::active()?);
         let workshop = Workshop::new(self.project, tools, self.plugin, &home)?;
-        let page = embedded::page(self.environment, &workshop, self.plugin, &home)?;
+        let page = embedded::page(self, &workshop, &home)?;
         page.show(self.out, "embedded")
-    }
-
-    fn growth(&self, module: &Module<'_>) -> Result<()> {
-        let mut name = "growth".to_owned();
-        if module.subject.name() != GROWING {
-            name = format!("{name}-{}", module.subject.name());
-        }
-        if module.level == Level::Size {
-            name = format!("{name}-{}", module.level.name());
-        }
-        let growing = Growing {
-            llvm: self.llvm,
-            plugin: self.plugin,
-            environment: self.environment,
-            module,
-            home: &self.home.join("growth").join(&name),
-            largest: self.options.growth_max,
-        };
-        growing.measure(|page| page.show(self.out, &name))
     }
 }

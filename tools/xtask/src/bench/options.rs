@@ -17,11 +17,8 @@ pub(crate) struct Options {
     /// Use this plugin instead of building one
     #[arg(long, value_name = "PATH")]
     pub(crate) plugin: Option<PathBuf>,
-    /// Take the smaller half of the programs, and leave out --growth
-    #[arg(long)]
-    pub(crate) quick: bool,
     /// Take only these programs, for example lua,ripgrep, and leave out --growth
-    #[arg(long, value_delimiter = ',', conflicts_with = "quick")]
+    #[arg(long, value_delimiter = ',')]
     pub(crate) only: Vec<String>,
     /// Leave out these programs, for example binaryen, which alone takes as long to build as the others together
     #[arg(long, value_delimiter = ',')]
@@ -51,7 +48,7 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(crate) builds: bool,
     /// With --builds: the ten programs of CTMark in the place of the bench's, from this checkout of llvm-test-suite
-    #[arg(long, value_name = "DIRECTORY", requires = "builds", conflicts_with_all = ["quick", "passes", "speed", "growth", "embedded", "against"])]
+    #[arg(long, value_name = "DIRECTORY", requires = "builds", conflicts_with_all = ["passes", "speed", "growth", "embedded", "against"])]
     pub(crate) ctmark: Option<PathBuf>,
     /// With --builds: C and C++ are compiled with a profile of the inputs by which --build-speed measures
     #[arg(long, requires = "builds", conflicts_with_all = ["passes", "speed", "growth", "against"])]
@@ -71,8 +68,8 @@ pub(crate) struct Options {
     /// Part: the plugin's time beside that of another build of it, in pairs of runs (pairs.*); only if it is named
     #[arg(long, value_name = "PATH")]
     pub(crate) against: Option<PathBuf>,
-    /// Up to how many functions --growth goes. What does not fit into memory is left out, and said so: 1000000 need some 37 GB with lua
-    /// and 18 GB with binaryen, whose functions are smaller
+    /// Up to how many functions --growth goes: for 1000000, opt needs some 37 GB of memory with lua and 18 GB with binaryen, whose functions
+    /// are smaller
     #[arg(long, value_name = "FUNCTIONS", default_value_t = 100_000)]
     pub(crate) growth_max: usize,
     /// The program that --growth copies; of another than lua, the files are growth-PROGRAM.*
@@ -108,7 +105,7 @@ impl Options {
         if self.builds || self.embedded || self.against.is_some() || named.contains(&true) {
             return named;
         }
-        let growth = !self.no_size && !self.quick && self.only.is_empty();
+        let growth = !self.no_size && self.only.is_empty();
         [true, !self.no_size, growth]
     }
 }
@@ -127,7 +124,7 @@ pub(crate) fn choose<'a>(
     let mut chosen: Vec<&dyn Subject> = subjects.iter().map(AsRef::as_ref).collect();
     chosen.retain(|subject| {
         let named = |list: &[String]| list.iter().any(|name| name == subject.name());
-        (!options.quick || subject.quick()) && (only.is_empty() || named(only)) && !named(skip)
+        (only.is_empty() || named(only)) && !named(skip)
     });
     Ok(chosen)
 }
@@ -149,7 +146,7 @@ mod tests {
         let several = Options {
             speed: true,
             growth: true,
-            quick: true,
+            only: vec!["lua".to_owned()],
             ..plain()
         };
         assert_eq!(several.parts(), [false, true, true]);

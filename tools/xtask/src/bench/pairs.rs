@@ -5,25 +5,19 @@
 
 use anyhow::Result;
 
-use super::environment::Environment;
+use super::Bench;
 use super::page::Page;
 use super::time::{self, Timing};
 use crate::measure::statistics::{geometric_mean, median, quartiles};
 use crate::measure::table;
 use crate::programs::merging::Merging;
 use crate::programs::{self, Module};
-use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
-pub(crate) fn page(
-    llvm: &Llvm,
-    (plugin, other): (&Snapshot, &Snapshot),
-    environment: &Environment,
-    modules: &[Module<'_>],
-) -> Result<Page> {
-    let ways = [plugin, other].map(Merging::Plugin);
+pub(super) fn page(bench: &Bench<'_>, other: &Snapshot, modules: &[Module<'_>]) -> Result<Page> {
+    let ways = [bench.plugin, other].map(Merging::Plugin);
     let timings = programs::measured(modules, "pairs", |module| {
-        time::of(llvm, &module.path(), &ways, environment.runs)
+        time::of(bench.llvm, &module.path(), &ways, bench.options.runs)
     })?;
     let ratios = |timings: &[Timing]| -> Vec<f64> {
         let pairs = timings[0].runs.iter().zip(&timings[1].runs);
@@ -42,7 +36,7 @@ pub(crate) fn page(
         let numbers = numbers.map(|number| format!("{number:.3}"));
         table::row(&mut table, cells.into_iter().chain(numbers));
     }
-    let mut page = Page::new("The plugin beside another build of it", environment);
+    let mut page = Page::new("The plugin beside another build of it", bench.environment);
     page.table(
         "processor time of the plugin, as a part of the other build's in the same pair of runs",
         table,

@@ -7,9 +7,8 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use comfy_table::Table;
 
-use super::environment::Environment;
+use super::Bench;
 use super::inventory::Inventory;
-use super::options::Options;
 use super::page::Page;
 use super::size::{self, Cell};
 use super::time::{self, Timing};
@@ -18,7 +17,6 @@ use crate::measure::{differing, table};
 use crate::programs::merging::Merging;
 use crate::programs::whole::FOLDING;
 use crate::programs::{self, Language, Level, Module};
-use support::llvm::Llvm;
 use support::snapshot::Snapshot;
 
 /// The ways that are compared: no merging, LLVM's pass with its best options, the plugin with its defaults.
@@ -72,14 +70,9 @@ impl Row<'_> {
 
 /// Measures the time of every pass on every module, one module after the other, while nothing else runs. Then measures
 /// how much code is left.
-pub(crate) fn page(
-    llvm: &Llvm,
-    plugin: &Snapshot,
-    environment: &Environment,
-    modules: &[Module<'_>],
-    options: &Options,
-) -> Result<Page> {
-    let ways = ways(plugin);
+pub(super) fn page(bench: &Bench<'_>, modules: &[Module<'_>]) -> Result<Page> {
+    let Bench { llvm, options, .. } = bench;
+    let ways = ways(bench.plugin);
     let mut times = programs::measured(modules, "time", |module| {
         let inventory = Inventory::of(llvm, &module.path())?;
         let times = time::of(llvm, &module.path(), &ways, options.runs)?;
@@ -101,7 +94,7 @@ pub(crate) fn page(
         })
         .collect();
 
-    let mut page = Page::new("The plugin and LLVM's mergefunc", environment);
+    let mut page = Page::new("The plugin and LLVM's mergefunc", bench.environment);
     page.table(
         &format!(
             "processor time of the pass in ms: median (least) of {} runs",

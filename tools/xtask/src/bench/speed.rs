@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 
 use super::environment::Environment;
+use super::options::Options;
 use super::page::Page;
 use super::size::{self, LLC};
 use crate::measure::callgrind;
@@ -21,6 +22,7 @@ use crate::programs::merging::Merging;
 use crate::programs::{Level, Module, Subject};
 use support::llvm::Llvm;
 use support::progress;
+use support::snapshot::Snapshot;
 use support::stamp;
 
 /// The least number of runs of each build, and how many times that where the ratio is not known well.
@@ -75,13 +77,13 @@ impl Ratio {
 /// Makes two programs of each module, one without the plugin and one with it.
 pub(crate) fn pairs<'a>(
     llvm: &Llvm,
-    [without, with]: [Merging<'_>; 2],
+    plugin: &Snapshot,
     modules: &'a [Module<'a>],
 ) -> Result<Vec<Pair<'a>>> {
     let name = |module: &&Module<'_>| format!("{}, executables", module.name());
     progress::map(modules, 2, name, |module| {
-        let (without, fresh) = build(llvm, module, without)?;
-        let (with, fresh_with) = build(llvm, module, with)?;
+        let (without, fresh) = build(llvm, module, Merging::Off)?;
+        let (with, fresh_with) = build(llvm, module, Merging::Plugin(plugin))?;
         let pair = Pair {
             subject: module.subject,
             program: module.subject.name().to_owned(),
@@ -90,15 +92,6 @@ pub(crate) fn pairs<'a>(
         };
         Ok((pair, stamp::outcome(fresh || fresh_with)))
     })
-}
-
-/// How programs are run.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct How {
-    /// How often at least, each build; 0: once, where only instructions count.
-    pub(crate) runs: usize,
-    /// And once more by callgrind.
-    pub(crate) counts_instructions: bool,
 }
 
 /// Two builds of a program: without the plugin and with it.
@@ -121,15 +114,16 @@ pub(crate) fn page(
     title: &'static str,
     environment: &Environment,
     pairs: &[Pair<'_>],
-    how: How,
+    options: &Options,
 ) -> Result<Page> {
-    let runs = match how.runs {
+    let runs = match options.runs {
+        // Only instructions count.
         0 => 1,
         runs => runs.max(RUNS),
     };
     let name = |pair: &&Pair<'_>| format!("{}, speed", pair.name());
     let rows = progress::map(pairs, 1, name, |pair| {
-        Ok((alternate(pair, runs, how.counts_instructions)?, "measured"))
+        Ok((alternate(pair, runs, options.callgrind)?, "measured"))
     })?;
     let mut page = Page::new(title, environment);
     let mut table = table::new(

@@ -91,9 +91,6 @@ pub(crate) trait Subject: Builds + Sync {
 
     fn language(&self) -> Language;
 
-    /// Whether it belongs to the half of the corpus that `--quick` takes.
-    fn quick(&self) -> bool;
-
     /// Everything the module depends on, as readable text.
     fn inputs(&self, level: Level) -> Result<String>;
 

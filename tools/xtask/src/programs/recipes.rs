@@ -41,8 +41,6 @@ pub(crate) struct Recipe {
     /// Runs that measure speed, where those above are too short for that.
     pub(crate) work: Option<Runs>,
     pub(crate) workload: String,
-    #[serde(default)]
-    pub(crate) quick: bool,
 }
 
 fn main() -> String {
@@ -69,8 +67,6 @@ pub(crate) struct Program {
     #[serde(default)]
     pub(crate) work: Runs,
     pub(crate) workload: String,
-    #[serde(default)]
-    pub(crate) quick: bool,
 }
 
 /// What cargo makes of a package.

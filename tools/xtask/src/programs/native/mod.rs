@@ -200,10 +200,6 @@ impl Subject for Native {
         self.recipe.language
     }
 
-    fn quick(&self) -> bool {
-        self.recipe.quick
-    }
-
     fn inputs(&self, level: Level) -> Result<String> {
         let driver = match self.driver() {
             Some(driver) => digest(&driver)?,

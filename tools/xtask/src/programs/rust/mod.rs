@@ -164,10 +164,6 @@ impl Subject for Rust {
         Language::Rust
     }
 
-    fn quick(&self) -> bool {
-        self.program.quick
-    }
-
     fn inputs(&self, level: Level) -> Result<String> {
         let lock = digest(&self.source.join("Cargo.lock"))?;
         Ok(format!(
