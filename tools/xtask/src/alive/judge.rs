@@ -125,7 +125,7 @@ impl Judge {
                     verdict if verdict.is_wrong() && calls_new_body => Verdict::Unjudged,
                     verdict => verdict,
                 };
-                if verdict.better(row.verdict) {
+                if verdict < row.verdict {
                     row.verdict = verdict;
                     row.reason = answer.reason;
                     row.words = answer.words;
@@ -242,24 +242,19 @@ impl Judge {
     fn explain(&self, subject: Subject<'_>, rows: &mut [Row], scratch: &Path) -> Result<()> {
         // The old function without the facts that the merge gave up is better defined than itself, so that this is a proof.
         let bare = "--without-lost-facts";
-        for (row, answer) in self.again(subject.merged, rows, &[bare], &[], scratch)? {
-            if answer.verdict == Verdict::Correct {
-                rows[row].verdict = match rows[row].verdict {
-                    Verdict::WrongUndef => Verdict::Correct,
-                    _ => Verdict::CorrectDefined,
-                };
-                rows[row].reason.clear();
-                rows[row].words.clear();
-            }
+        for row in self.again(subject.merged, rows, &[bare], Verdict::Correct, scratch)? {
+            row.verdict = match row.verdict {
+                Verdict::WrongUndef => Verdict::Correct,
+                _ => Verdict::CorrectDefined,
+            };
+            row.reason.clear();
+            row.words.clear();
         }
         for (limitation, view) in LIMITATIONS {
             for views in [&[view][..], &[view, bare]] {
-                let found = self.again(subject.merged, rows, views, &[], scratch)?;
-                for (row, answer) in found {
-                    if answer.verdict == Verdict::Correct {
-                        rows[row].verdict = Verdict::Known;
-                        limitation.clone_into(&mut rows[row].reason);
-                    }
+                for row in self.again(subject.merged, rows, views, Verdict::Correct, scratch)? {
+                    row.verdict = Verdict::Known;
+                    limitation.clone_into(&mut row.reason);
                 }
             }
         }
@@ -267,26 +262,23 @@ impl Judge {
             new: subject.merged.old.clone(),
             ..subject.merged.clone()
         };
-        let always = ["--always-verify"];
-        for (row, answer) in self.again(&itself, rows, &[], &always, scratch)? {
-            if answer.verdict == Verdict::Wrong {
-                rows[row].verdict = Verdict::SelfWrong;
-            }
+        for row in self.again(&itself, rows, &[], Verdict::Wrong, scratch)? {
+            row.verdict = Verdict::SelfWrong;
         }
         Ok(())
     }
 
-    /// Asks about the rows that are wrong, prepared otherwise and for the same inputs. Returns the row's index with each answer.
-    fn again(
+    /// Asks about the rows that are wrong, prepared otherwise and for the same inputs. Returns those that get the answer `wanted`.
+    fn again<'r>(
         &self,
         merged: &Merged,
-        rows: &[Row],
+        rows: &'r mut [Row],
         views: &[&str],
-        options: &[&str],
+        wanted: Verdict,
         scratch: &Path,
-    ) -> Result<Vec<(usize, Answer)>> {
+    ) -> Result<Vec<&'r mut Row>> {
         let mut found = Vec::new();
-        for (index, row) in rows.iter().enumerate() {
+        for row in rows {
             let (true, Some(mode)) = (row.verdict.is_wrong(), row.mode) else {
                 continue;
             };
@@ -298,13 +290,13 @@ impl Judge {
             let name = row.function.as_str();
             let end = Instant::now() + SECOND_LOOK * 3;
             // An input may be undef where that was the trouble. Otherwise it need not, which is easier.
-            let mut options = options.to_vec();
-            if row.verdict == Verdict::Wrong {
-                options.push("--disable-undef-input");
-            }
-            let mut answers = self.ask(&prepared, &[name], SECOND_LOOK, &options, end)?;
-            if let Some(answer) = answers.remove(name) {
-                found.push((index, answer));
+            // A function and itself have one text, which shows nothing of the judge.
+            let defined = (row.verdict == Verdict::Wrong).then_some("--disable-undef-input");
+            let always = (wanted == Verdict::Wrong).then_some("--always-verify");
+            let options: Vec<&str> = defined.into_iter().chain(always).collect();
+            let answers = self.ask(&prepared, &[name], SECOND_LOOK, &options, end)?;
+            if answers.get(name).is_some_and(|it| it.verdict == wanted) {
+                found.push(row);
             }
         }
         Ok(found)

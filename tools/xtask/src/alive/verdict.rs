@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// What is known of one function after the pass.
+/// What is known of one function after the pass. A function is compared in two modes because each of them can fail for a reason of its own, and a
+/// proof in either is one. The order is that of the table and of what counts: a proof before a counterexample, and that before not knowing.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Verdict {
@@ -26,55 +27,47 @@ pub(super) enum Verdict {
     SelfWrong,
     /// The judge had to approximate, and found nothing.
     Unproven,
+    /// It calls a new body that could not be inlined, so there is nothing to compare it with.
+    Unjudged,
     Timeout,
     /// The judge cannot read it.
     Unsupported,
     Crash,
-    /// It calls a new body that could not be inlined, so there is nothing to compare it with.
-    Unjudged,
     /// Its name is gone, and no record says which body it has now.
     Gone,
     /// Its name has another type now: what it passed or returned is unused.
     OtherType,
 }
 
-/// All verdicts, in the order of their declaration and of the table, with their words and their rank. A function is compared in two modes because
-/// each of them can fail for a reason of its own, and a proof in either is one: a proof counts before a counterexample, and that before not
-/// knowing.
-const VERDICTS: [(Verdict, &str, u32); 14] = [
-    (Verdict::Untouched, "untouched", 0),
-    (Verdict::Correct, "correct", 0),
-    (Verdict::CorrectDefined, "correct for defined inputs", 1),
-    (Verdict::Wrong, "WRONG", 2),
-    (Verdict::WrongUndef, "WRONG for undef inputs", 3),
-    (Verdict::Known, "known limitation", 4),
-    (Verdict::SelfWrong, "differs from itself", 4),
-    (Verdict::Unproven, "unproven", 5),
-    (Verdict::Timeout, "timeout", 7),
-    (Verdict::Unsupported, "unsupported", 8),
-    (Verdict::Crash, "the judge crashed", 9),
-    (Verdict::Unjudged, "unjudged", 6),
-    (Verdict::Gone, "gone", 10),
-    (Verdict::OtherType, "of another type", 10),
+/// All verdicts with their words, in the order of their declaration.
+const VERDICTS: [(Verdict, &str); 14] = [
+    (Verdict::Untouched, "untouched"),
+    (Verdict::Correct, "correct"),
+    (Verdict::CorrectDefined, "correct for defined inputs"),
+    (Verdict::Wrong, "WRONG"),
+    (Verdict::WrongUndef, "WRONG for undef inputs"),
+    (Verdict::Known, "known limitation"),
+    (Verdict::SelfWrong, "differs from itself"),
+    (Verdict::Unproven, "unproven"),
+    (Verdict::Unjudged, "unjudged"),
+    (Verdict::Timeout, "timeout"),
+    (Verdict::Unsupported, "unsupported"),
+    (Verdict::Crash, "the judge crashed"),
+    (Verdict::Gone, "gone"),
+    (Verdict::OtherType, "of another type"),
 ];
 
 impl Verdict {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        VERDICTS.into_iter().map(|(verdict, ..)| verdict)
+        VERDICTS.into_iter().map(|(verdict, _)| verdict)
     }
 
     pub(super) fn is_good(self) -> bool {
-        matches!(self, Self::Untouched | Self::Correct | Self::CorrectDefined)
+        self <= Self::CorrectDefined
     }
 
     pub(super) fn is_wrong(self) -> bool {
         matches!(self, Self::Wrong | Self::WrongUndef)
-    }
-
-    /// Which of the answers of two modes counts.
-    pub(super) fn better(self, other: Self) -> bool {
-        let rank = |verdict: Self| VERDICTS[verdict as usize].2;
-        rank(self) < rank(other)
     }
 
     pub(super) fn words(self) -> &'static str {
@@ -275,11 +268,9 @@ Summary:
 
     #[test]
     fn each_verdict_has_its_own_row() {
-        for (number, (verdict, ..)) in VERDICTS.into_iter().enumerate() {
+        for (number, verdict) in Verdict::all().enumerate() {
             assert_eq!(verdict as usize, number);
         }
-        assert!(Verdict::Correct.better(Verdict::Wrong));
-        assert!(!Verdict::Timeout.better(Verdict::Unproven));
     }
 
     #[test]
@@ -350,13 +341,8 @@ Summary:
 
     #[test]
     fn a_proof_counts_before_a_counterexample_and_that_before_not_knowing() {
-        use Verdict::{Correct, CorrectDefined, Timeout, Unjudged, Wrong};
-        for pair in [Correct, CorrectDefined, Wrong, Unjudged, Timeout].windows(2) {
-            assert!(
-                pair[0].better(pair[1]) && !pair[1].better(pair[0]),
-                "{pair:?}"
-            );
-        }
-        assert!(!Wrong.better(Wrong));
+        use Verdict::{Correct, CorrectDefined, Timeout, Unjudged, Unproven, Wrong};
+        let order = [Correct, CorrectDefined, Wrong, Unproven, Unjudged, Timeout];
+        assert!(order.is_sorted());
     }
 }
