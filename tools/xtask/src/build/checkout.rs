@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use support::command::CommandExt;
 use support::files;
@@ -49,4 +49,27 @@ pub(crate) fn copy(project: &Project, to: &Path) -> Result<()> {
         fs::copy(&from, &to)?;
     }
     Ok(())
+}
+
+/// A text of a copy with `replace` in the place of `find`, which has to be in it once.
+pub(crate) fn changed(text: &str, find: &str, replace: &str) -> Result<String> {
+    match text.matches(find).count() {
+        1 => Ok(text.replacen(find, replace, 1)),
+        count => bail!("this has to be there once, and is there {count} times:\n{find}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::changed;
+
+    #[test]
+    fn what_is_changed_has_to_be_there_once() {
+        let change = |text| changed(text, "a < b", "a > b");
+        assert_eq!(change("if a < b {}").expect("once"), "if a > b {}");
+        for text in ["", "if a < b && a < b {}"] {
+            let message = change(text).expect_err("not once").to_string();
+            assert!(message.contains("a < b"), "{message}");
+        }
+    }
 }
