@@ -115,26 +115,25 @@ impl Judge {
                     todo.push(new.name.as_str());
                 }
             }
-            for (name, answer) in self.decide(&prepared, &todo, end)? {
-                let Some(row) = rows.get_mut(&name) else {
-                    continue;
-                };
-                let new = prepared.rows.iter().find(|new| new.name == name);
-                let calls_new_body = new.is_some_and(|new| new.calls_new_body);
-                let verdict = match answer.verdict {
-                    verdict if verdict.is_wrong() && calls_new_body => Verdict::Unjudged,
-                    verdict => verdict,
-                };
-                if verdict < row.verdict {
-                    row.verdict = verdict;
-                    row.reason = answer.reason;
-                    row.words = answer.words;
-                    row.mode = Some(mode);
-                    row.notes = new.map(|new| new.notes.clone()).unwrap_or_default();
+            let mut answers = self.decide(&prepared, &todo, end)?;
+            for new in prepared.rows {
+                if let Some(row) = rows.get_mut(&new.name)
+                    && let Some(answer) = answers.remove(&new.name)
+                {
+                    let verdict = match answer.verdict {
+                        verdict if verdict.is_wrong() && new.calls_new_body => Verdict::Unjudged,
+                        verdict => verdict,
+                    };
+                    if verdict < row.verdict {
+                        row.verdict = verdict;
+                        row.reason = answer.reason;
+                        row.words = answer.words;
+                        row.mode = Some(mode);
+                        row.notes.clone_from(&new.notes);
+                    }
                 }
+                notes_of.insert(new.name, new.notes);
             }
-            let noted = prepared.rows.into_iter().map(|row| (row.name, row.notes));
-            notes_of.extend(noted);
         }
         let mut rows: Vec<Row> = rows.into_values().collect();
         self.explain(subject, &mut rows, scratch)?;

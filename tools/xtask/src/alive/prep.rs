@@ -52,13 +52,9 @@ pub(super) fn merge(
     let record = scratch.join("record");
     support::stamp::clear(&record)?;
     let report = format!("report={}", record.display());
-    let passes = match parameters {
-        "" => format!("rust-mergefunc<{report}>"),
-        _ => format!("rust-mergefunc<{parameters};{report}>"),
-    };
     let mut opt = self::opt(llvm);
     opt.arg(format!("-load-pass-plugin={}", plugin.display()))
-        .arg(format!("-passes={passes}"))
+        .arg(format!("-passes=rust-mergefunc<{parameters};{report}>"))
         .arg("-S")
         .arg(&merged.old)
         .arg("-o")

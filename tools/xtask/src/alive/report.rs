@@ -7,7 +7,7 @@
 //! compared, and a report with the counterexample and the commands.
 
 use fs_err as fs;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub(super) struct Sums {
     pub(super) refused: usize,
     /// Modules that could not be prepared, with what prep said.
     pub(super) failed: Vec<String>,
-    verdicts: BTreeMap<Verdict, BTreeMap<String, usize>>,
+    verdicts: BTreeMap<(Verdict, String), usize>,
 }
 
 impl Sums {
@@ -40,26 +40,23 @@ impl Sums {
                 Verdict::Unsupported | Verdict::Known | Verdict::Crash => row.reason.as_str(),
                 _ => "",
             };
-            let reasons = self.verdicts.entry(row.verdict).or_default();
-            *reasons.entry(reason.to_owned()).or_default() += 1;
+            let key = (row.verdict, reason.to_owned());
+            *self.verdicts.entry(key).or_default() += 1;
         }
     }
 
     pub(super) fn count(&self, verdict: Verdict) -> usize {
-        (self.verdicts.get(&verdict)).map_or(0, |reasons| reasons.values().sum())
+        let all = self.verdicts.iter().filter(|((of, _), _)| *of == verdict);
+        all.map(|(_, count)| count).sum()
     }
 
     pub(super) fn wrong(&self) -> usize {
-        Verdict::all()
-            .filter(|verdict| verdict.is_wrong())
-            .map(|verdict| self.count(verdict))
-            .sum()
+        self.count(Verdict::Wrong) + self.count(Verdict::WrongUndef)
     }
 
     /// Functions that the pass changed.
     pub(super) fn changed(&self) -> usize {
-        let all: usize = Verdict::all().map(|verdict| self.count(verdict)).sum();
-        all - self.count(Verdict::Untouched)
+        self.verdicts.values().sum::<usize>() - self.count(Verdict::Untouched)
     }
 
     /// One line for the progress bar.
@@ -95,16 +92,13 @@ pub(super) fn table(parts: &[(&str, &Sums)]) -> String {
     line("functions that the pass changed".to_owned(), &Sums::changed);
     for verdict in Verdict::all() {
         line(verdict.words().to_owned(), &|sums| sums.count(verdict));
-        let reasons = |sums: &Sums| sums.verdicts.get(&verdict).cloned().unwrap_or_default();
-        let mut words: Vec<String> = (parts.iter())
-            .flat_map(|(_, sums)| reasons(sums).into_keys())
-            .filter(|reason| !reason.is_empty())
+        let reasons: BTreeSet<_> = (parts.iter())
+            .flat_map(|(_, sums)| sums.verdicts.keys())
+            .filter(|(of, reason)| *of == verdict && !reason.is_empty())
             .collect();
-        words.sort();
-        words.dedup();
-        for reason in words {
-            line(format!("  {reason}"), &|sums| {
-                reasons(sums).get(&reason).copied().unwrap_or_default()
+        for key in reasons {
+            line(format!("  {}", key.1), &|sums| {
+                sums.verdicts.get(key).copied().unwrap_or_default()
             });
         }
     }

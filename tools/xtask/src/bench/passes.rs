@@ -73,24 +73,21 @@ impl Row<'_> {
 pub(super) fn page(bench: &Bench<'_>, modules: &[Module<'_>]) -> Result<Page> {
     let Bench { llvm, options, .. } = bench;
     let ways = ways(bench.plugin);
-    let mut times = programs::measured(modules, "time", |module| {
+    let times = programs::measured(modules, "time", |module| {
         let inventory = Inventory::of(llvm, &module.path())?;
         let times = time::of(llvm, &module.path(), &ways, options.runs)?;
         Ok((inventory, times))
-    })?
-    .into_iter();
-    let mut cells = match options.no_size {
-        true => Vec::new(),
+    })?;
+    let cells = match options.no_size {
+        true => vec![Vec::new(); modules.len()],
         false => size::measure_all(llvm, &ways, modules)?,
-    }
-    .into_iter();
-    let rows = modules.iter().zip(times.by_ref());
-    let rows: Vec<Row<'_>> = rows
-        .map(|(module, (inventory, times))| Row {
+    };
+    let rows: Vec<Row<'_>> = (modules.iter().zip(times).zip(cells))
+        .map(|((module, (inventory, times)), cells)| Row {
             module,
             inventory,
             times,
-            cells: cells.next().unwrap_or_default(),
+            cells,
         })
         .collect();
 

@@ -23,7 +23,7 @@ use fs_err as fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::build::plugin;
 use crate::measure::table;
@@ -140,69 +140,53 @@ fn sum(rows: &[Row]) -> Row {
 /// 3. in LTO with hidden visibility at most two thirds of the calls that LLVM leaves are left;
 /// 4. without LTO no call that no fact settles becomes direct.
 fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
-    let (alone, with) = if lto { (0, 1) } else { (1, 3) };
+    let goals = if lto {
+        let (alone, with) = (sum.counts[0], sum.counts[1]);
+        vec![(
+            3 * with <= 2 * alone,
+            format!("at most two thirds of the {alone} calls that LLVM leaves are left: {with}"),
+        )]
+    } else {
+        let more = exceptions(rows, |row| row.counts[3] > row.counts[1]);
+        let wrong = exceptions(rows, |row| row.unknown > row.counts[3]);
+        let (alone, with) = (sum.counts[1], sum.counts[3]);
+        let settled = alone.saturating_sub(sum.unknown);
+        let direct = alone.saturating_sub(with);
+        vec![
+            (
+                more.is_empty(),
+                format!("no program has more left with the plugin than by LLVM alone{more}"),
+            ),
+            (
+                18 * direct >= 14 * settled,
+                format!(
+                    "of the {settled} calls that LLVM leaves although facts settle them, at least 14 of 18 become direct: {direct}"
+                ),
+            ),
+            (
+                wrong.is_empty(),
+                format!("no call that is said to be unknown became direct{wrong}"),
+            ),
+        ]
+    };
     let mut failed = Vec::new();
-    let mut check = |holds: bool, sentence: String| {
+    for (holds, sentence) in goals {
         println!("{sentence}: {}", if holds { "yes" } else { "NO" });
         if !holds {
             failed.push(sentence);
         }
-    };
-    let more: Vec<&str> = rows
-        .iter()
-        .filter(|row| row.counts[with] > row.counts[alone])
-        .map(|row| row.name.as_str())
-        .collect();
-    if !lto {
-        check(
-            more.is_empty(),
-            format!(
-                "no program has more left with the plugin than by LLVM alone{}",
-                named(&more)
-            ),
-        );
     }
-    let (alone, with) = (sum.counts[alone], sum.counts[with]);
-    if lto {
-        check(
-            3 * with <= 2 * alone,
-            format!("at most two thirds of the {alone} calls that LLVM leaves are left: {with}"),
-        );
-    } else {
-        let settled = alone.saturating_sub(sum.unknown);
-        let direct = alone.saturating_sub(with);
-        check(
-            18 * direct >= 14 * settled,
-            format!(
-                "of the {settled} calls that LLVM leaves although facts settle them, at least 14 of 18 become direct: {direct}"
-            ),
-        );
-        let wrong: Vec<&str> = rows
-            .iter()
-            .filter(|row| row.unknown > row.counts[3])
-            .map(|row| row.name.as_str())
-            .collect();
-        check(
-            wrong.is_empty(),
-            format!(
-                "no call that is said to be unknown became direct{}",
-                named(&wrong)
-            ),
-        );
-    }
-    if failed.is_empty() {
-        Ok(())
-    } else {
-        bail!("does not hold: {}", failed.join("; "))
-    }
+    ensure!(failed.is_empty(), "does not hold: {}", failed.join("; "));
+    Ok(())
 }
 
-/// The exceptions to a goal as text, if there are any.
-fn named(exceptions: &[&str]) -> String {
-    if exceptions.is_empty() {
-        String::new()
-    } else {
-        format!(" (except {})", exceptions.join(", "))
+/// The programs that are exceptions to a goal as text, if there are any.
+fn exceptions(rows: &[Row], is_one: impl Fn(&Row) -> bool) -> String {
+    let rows = rows.iter().filter(|row| is_one(row));
+    let names: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+    match &names[..] {
+        [] => String::new(),
+        names => format!(" (except {})", names.join(", ")),
     }
 }
 

@@ -74,25 +74,18 @@ fn documentation(release: &Release, layout: &Layout, tree: &mut Tree) -> Result<
         let readme = fill(&release.packaging("README.md.in"), &values)?;
         tree.add("README.md", FILE, readme);
     }
-    for (name, text) in pages::all(&release.root)? {
+    let mut documents = pages::all(&release.root)?;
+    for (name, text) in [
+        ("LICENSE", own(release, "LICENSE")?),
+        ("THIRD-PARTY-LICENSES.txt", licences::third_party(release)?),
+        ("rust-std-copyright.html", licences::standard_library()?),
+        ("mergefn.spdx.json", sbom::document(release)?),
+    ] {
+        documents.push((name.to_owned(), text));
+    }
+    for (name, text) in documents {
         tree.add(format!("{doc}/{name}"), FILE, text);
     }
-    tree.add(format!("{doc}/LICENSE"), FILE, own(release, "LICENSE")?);
-    tree.add(
-        format!("{doc}/THIRD-PARTY-LICENSES.txt"),
-        FILE,
-        licences::third_party(release)?,
-    );
-    tree.add(
-        format!("{doc}/rust-std-copyright.html"),
-        FILE,
-        licences::standard_library()?,
-    );
-    tree.add(
-        format!("{doc}/mergefn.spdx.json"),
-        FILE,
-        sbom::document(release)?,
-    );
 
     let pages = [
         (

@@ -12,6 +12,7 @@ use anyhow::{Context, Result};
 use super::crates::Crate;
 use super::release::Release;
 use crate::machine::rustc::Rustc;
+use support::files;
 
 /// What the names of such files begin with, in capitals.
 const NAMES: &[&str] = &[
@@ -69,32 +70,23 @@ pub(super) fn third_party(release: &Release) -> Result<String> {
 fn read(it: &Crate, file: &Path) -> Result<(String, String)> {
     let bytes = fs::read(file)?;
     let text = String::from_utf8_lossy(&bytes).replace("\r\n", "\n");
-    let name = file.file_name().unwrap_or_default().display();
-    let holder = format!("{} {}, {name}", it.name, it.version);
+    let holder = format!("{} {}, {}", it.name, it.version, files::name(file));
     Ok((text.trim_matches('\n').to_owned(), holder))
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .to_uppercase();
-        if path.is_file() && NAMES.iter().any(|start| name.starts_with(start)) {
-            files.push(path);
-        }
-    }
-    files.sort();
+    let mut files = files::listed(folder, "*")?;
+    files.retain(|path| {
+        let name = files::name(path).to_uppercase();
+        path.is_file() && NAMES.iter().any(|start| name.starts_with(start))
+    });
     Ok(files)
 }
 
 /// What rustc's own packages say of the standard library, which is linked in.
-pub(super) fn standard_library() -> Result<Vec<u8>> {
+pub(super) fn standard_library() -> Result<String> {
     let path = Rustc::sysroot()?.join("share/doc/rust/COPYRIGHT-library.html");
-    fs::read(&path).with_context(|| {
+    fs::read_to_string(&path).with_context(|| {
         format!(
             "{} is missing, which names the authors of Rust's standard library; rustup installs it with rustc",
             path.display()

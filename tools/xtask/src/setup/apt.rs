@@ -198,7 +198,7 @@ fn is_known(package: &str) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     rustix::process::geteuid().is_root()
 }
 

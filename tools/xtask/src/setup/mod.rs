@@ -29,6 +29,7 @@ use support::command::CommandExt;
 use support::llvm::{self, Llvm, PREFIX_VARIABLE};
 use support::project::Project;
 
+pub(crate) use apt::is_root;
 pub(crate) use other_rustc::offer_other_rustc;
 
 /// What all tasks need of LLVM: files below its prefix, which `LLVM_PREFIX` may change, each with its package.

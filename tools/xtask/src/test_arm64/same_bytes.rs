@@ -125,16 +125,12 @@ impl Side {
         if output.exists() {
             fs::remove_file(&output)?;
         }
-        let passes = match &*case.parameters {
-            "" => "rust-mergefunc".to_owned(),
-            parameters => format!("rust-mergefunc<{parameters}>"),
-        };
         let mut opt = Command::new(&self.opt);
         for name in ["MERGEFN", "MERGEFN_MERGEFUNC", "MERGEFN_DEVIRT"] {
             opt.env_remove(name);
         }
         opt.arg(format!("-load-pass-plugin={}", self.plugin.display()))
-            .arg(format!("-passes={passes}"))
+            .arg(format!("-passes=rust-mergefunc<{}>", case.parameters))
             .arg(&case.module)
             .arg("-o")
             .arg(&output);

@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::dist;
 use crate::machine::platform::Hosts;
+use crate::setup::is_root;
 use support::command::CommandExt;
 use support::llvm::{Llvm, OTHER_MAJOR};
 use support::project::Project;
@@ -39,10 +40,6 @@ pub(super) fn dpkg(root: &Path) -> Command {
     dpkg.arg(format!("--root={}", root.display()))
         .arg(format!("--log={}", root.join("dpkg.log").display()));
     dpkg
-}
-
-pub(super) fn is_root() -> bool {
-    rustix::process::geteuid().is_root()
 }
 
 #[derive(Debug)]

@@ -9,9 +9,10 @@ use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
-use super::install::{dpkg, is_root};
+use super::install::dpkg;
 use super::scene::Scene;
 use crate::dist;
+use crate::setup::is_root;
 use support::command::CommandExt;
 use support::files;
 use support::llvm::{Llvm, OTHER_MAJOR};

@@ -12,6 +12,7 @@ use super::scene::{Merging, Scene, says};
 use crate::machine::rustc::Rustc;
 use crate::measure::{defined, text};
 use support::command::CommandExt;
+use support::files;
 
 /// The copy of the workspace for one test.
 struct Workspace {
@@ -115,14 +116,11 @@ pub(super) fn again(scene: &Scene) -> Result<()> {
     let workspace = Workspace::new(scene, "again")?;
     let log = workspace.root.join("wrapped");
     let script = workspace.root.join("wrap.sh");
-    fs_err::write(
-        &script,
-        format!(
-            "#!/bin/sh\necho \"$@\" >> '{}'\nexec \"$@\"\n",
-            log.display()
-        ),
-    )?;
-    (Command::new("chmod").arg("+x").arg(&script)).capture()?;
+    let text = format!(
+        "#!/bin/sh\necho \"$@\" >> '{}'\nexec \"$@\"\n",
+        log.display()
+    );
+    files::script(&script, text)?;
     let other = workspace.root.join("other plugin.so");
     let mut bytes = fs_err::read(scene.plugin(scene.major()))?;
     bytes.push(0);

@@ -9,6 +9,7 @@ use anyhow::{Result, bail, ensure};
 
 use super::scene::Scene;
 use support::command::CommandExt;
+use support::files;
 use support::tally::Skipped;
 
 const EXPORTS: &str =
@@ -74,10 +75,7 @@ pub(super) fn links(scene: &Scene) -> Result<()> {
     if !status.success() || !text.contains("bitcode of ThinLTO") {
         bail!("bitcode of ThinLTO: {status}, {text:?}");
     }
-    let left: Vec<_> = fs_err::read_dir(&folder)?
-        .filter_map(|entry| entry.ok().map(|entry| entry.file_name()))
-        .filter(|name| name.to_string_lossy().ends_with(".bc"))
-        .collect();
+    let left = files::listed(&folder, "*.bc")?;
     ensure!(left.is_empty(), "it leaves {left:?}");
     Ok(())
 }
