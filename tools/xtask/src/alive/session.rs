@@ -44,6 +44,13 @@ struct Case {
     parameters: Vec<String>,
 }
 
+/// What the threads share that judge one part of a run.
+struct Part {
+    log: Log,
+    watch: Watch,
+    sums: Mutex<Sums>,
+}
+
 impl Session<'_> {
     pub(super) fn run(
         &self,
@@ -57,24 +64,21 @@ impl Session<'_> {
             let cases = self.lit_modules(only)?;
             let total = cases.len() as u64;
             println!("judging {total} lit modules");
-            let name = if only.is_some() {
-                "some-tests"
-            } else {
-                "tests"
+            let log = match only {
+                Some(_) => "some-tests",
+                None => "tests",
             };
-            let log = Log::create(&self.home, name)?;
             let next = |number: u64, _: &Path| {
                 Ok(usize::try_from(number)
                     .ok()
                     .and_then(|number| cases.get(number).cloned()))
             };
-            let sums = self.judge_all(&log, Bound::Count(total), next)?;
-            println!("verdicts: {}", log.path.display());
+            let sums = self.judge_all(log, Bound::Count(total), next)?;
             parts.push(("lit modules", sums));
         }
         if !families.is_zero() || case.is_some() {
             println!("judging random families, --seed {}", self.seed);
-            let log = Log::create(&self.home, &format!("families-{}", self.seed))?;
+            let log = format!("families-{}", self.seed);
             let bound = match case {
                 Some(_) => Bound::Count(1),
                 None => Bound::Time(families),
@@ -85,7 +89,6 @@ impl Session<'_> {
                 (Some(_), _) => Ok(None),
             };
             let sums = self.judge_all(&log, bound, next)?;
-            println!("verdicts: {}", log.path.display());
             parts.push(("families", sums));
         }
         let shown: Vec<(&str, &Sums)> = parts.iter().map(|(name, sums)| (*name, sums)).collect();
@@ -152,46 +155,44 @@ impl Session<'_> {
         })
     }
 
-    /// Judges the cases that `next` names, until there is none or the time is up.
+    /// Judges the cases that `next` names, until there is none or the time is up. `log` is the name of the file of verdicts.
     fn judge_all(
         &self,
-        log: &Log,
+        log: &str,
         bound: Bound,
         next: impl Fn(u64, &Path) -> Result<Option<Case>> + Sync,
     ) -> Result<Sums> {
-        let progress = (Watch::new(bound), Mutex::new(Sums::default()));
-        let (watch, sums) = &progress;
+        let part = Part {
+            log: Log::create(&self.home, log)?,
+            watch: Watch::new(bound),
+            sums: Mutex::default(),
+        };
         let number = AtomicU64::new(0);
         let result = workers::run(workers::cores(), |worker| {
             let scratch = self.scratch.path().join(worker.to_string());
             stamp::clear(&scratch)?;
-            while !watch.is_over()
+            while !part.watch.is_over()
                 && let Some(case) = next(number.fetch_add(1, Ordering::Relaxed), &scratch)?
             {
                 for parameters in &case.parameters {
-                    self.judge_case((&case, parameters), log, &progress, &scratch)?;
+                    self.judge_case(&part, &case, parameters, &scratch)?;
                 }
-                watch.done(guard(sums).line());
+                part.watch.done(guard(&part.sums).line());
             }
             Ok(())
         });
-        watch.finish();
+        part.watch.finish();
         result?;
-        Ok(std::mem::take(&mut *guard(sums)))
+        println!("verdicts: {}", part.log.path.display());
+        Ok(std::mem::take(&mut *guard(&part.sums)))
     }
 
-    fn judge_case(
-        &self,
-        (case, parameters): (&Case, &str),
-        log: &Log,
-        (watch, sums): &(Watch, Mutex<Sums>),
-        scratch: &Path,
-    ) -> Result<()> {
-        guard(sums).modules += 1;
+    fn judge_case(&self, part: &Part, case: &Case, parameters: &str, scratch: &Path) -> Result<()> {
+        guard(&part.sums).modules += 1;
         let judge = &self.judge;
         let merged = prep::merge(&judge.llvm, &judge.plugin, &case.file, parameters, scratch);
         let Ok(merged) = merged else {
-            guard(sums).refused += 1;
+            guard(&part.sums).refused += 1;
             return Ok(());
         };
         let subject = Subject {
@@ -203,17 +204,17 @@ impl Session<'_> {
             Ok(rows) => rows,
             Err(error) => {
                 let message = format!("{} <{parameters}>: {error:#}", case.name);
-                guard(sums).failed.push(message);
+                guard(&part.sums).failed.push(message);
                 return Ok(());
             }
         };
         for row in &rows {
-            log.write(row)?;
+            part.log.write(row)?;
             if row.verdict.is_wrong() {
-                self.tell(subject, row, watch)?;
+                self.tell(subject, row, &part.watch)?;
             }
         }
-        guard(sums).add(&rows);
+        guard(&part.sums).add(&rows);
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 
 mod imports;
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -118,14 +119,10 @@ fn cpp_sources(root: &Path) -> Result<Vec<PathBuf>> {
         "packaging/test/cmake",
         "tools/xtask/alive/prep",
     ] {
-        let folder = root.join(folder);
-        if !folder.is_dir() {
-            continue;
-        }
-        for pattern in ["*.cpp", "*.cc", "*.c", "*.h"] {
-            sources.extend(files::listed(&folder, pattern)?);
-        }
+        sources.extend(files::below(&root.join(folder))?);
     }
+    let ends = ["cpp", "cc", "c", "h"].map(OsStr::new);
+    sources.retain(|path| path.extension().is_some_and(|end| ends.contains(&end)));
     sources.sort();
     Ok(sources)
 }

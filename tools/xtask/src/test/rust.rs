@@ -49,13 +49,10 @@ fn count(command: &mut Command) -> Result<Tally> {
         .output()
         .with_context(|| format!("cannot start `{line}`"))?;
     let text = String::from_utf8_lossy(&output.stdout);
-    let tally: Tally =
-        text.lines()
-            .filter_map(parse_result)
-            .fold(Tally::default(), |mut sum, one| {
-                sum += one;
-                sum
-            });
+    let mut tally = Tally::default();
+    for counts in text.lines().filter_map(parse_result) {
+        tally += counts;
+    }
     if !output.status.success() {
         for line in text.lines().filter(|line| !line.ends_with("... ok")) {
             println!("{line}");
