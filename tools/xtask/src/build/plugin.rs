@@ -10,7 +10,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::machine::cross::Arm64;
-use crate::machine::platform::Hosts;
+use crate::machine::platform::{Hosts, Platform};
 use crate::machine::rustc::Rustc;
 use crate::measure;
 use crate::setup;
@@ -234,7 +234,7 @@ fn cargo_together(
     prepare: impl FnOnce(&mut Command),
 ) -> Result<PathBuf> {
     flags.push(LINKER_LTO.to_owned());
-    let triple = arm64.map_or(&*rustc.host, |_| Arm64::PLATFORM.triple());
+    let triple = arm64.map_or(&*rustc.host, |_| Platform::Arm.triple());
     // With the rlib beside it, rustc would compile for both and nothing would be inlined. With a target, the flag
     // does not reach build scripts.
     let target = target(project, major);

@@ -27,7 +27,7 @@ pub(super) struct ReadyHosts {
 impl ReadyHosts {
     pub(super) fn platform(&self) -> Platform {
         match self.arm64 {
-            Some(_) => Arm64::PLATFORM,
+            Some(_) => Platform::Arm,
             None => Platform::X86,
         }
     }

@@ -122,7 +122,7 @@ impl Release {
             ("MAJOR", self.major.to_string()),
             ("ROFF_NAME", in_roff(&name)),
             ("ROFF_SUFFIX", in_roff(&suffix)),
-            ("ROFF_MULTIARCH", in_roff(self.platform.multiarch())),
+            ("ROFF_MULTIARCH", in_roff(&self.platform.multiarch())),
             ("NAME", name),
             // The end of the names of programs.
             ("SUFFIX", suffix),

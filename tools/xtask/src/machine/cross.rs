@@ -19,8 +19,6 @@ pub(crate) struct Arm64 {
 }
 
 impl Arm64 {
-    pub(crate) const PLATFORM: Platform = Platform::Arm;
-
     /// The program that runs those of the root.
     pub(crate) const EMULATOR: &str = "qemu-aarch64-static";
 
@@ -38,7 +36,7 @@ impl Arm64 {
 
     /// Tells cargo, rustc and the crate cc which compilers, headers and LLVM to use.
     pub(crate) fn prepare(&self, cargo: &mut Command) {
-        let triple = Self::PLATFORM.triple().replace('-', "_");
+        let triple = Platform::Arm.triple().replace('-', "_");
         // Words of a shell: the path may have a space.
         let flags = format!("'--sysroot={}'", self.root.display());
         for (name, compiler) in [("C", "clang"), ("CXX", "clang++")] {
@@ -62,7 +60,7 @@ impl Arm64 {
     /// What clang is told that links.
     pub(crate) fn rust_flags(&self) -> Vec<String> {
         [
-            format!("--target={}", Self::PLATFORM.multiarch()),
+            format!("--target={}", Platform::Arm.multiarch()),
             format!("--sysroot={}", self.root.display()),
             "-fuse-ld=lld".to_owned(),
         ]
@@ -76,7 +74,7 @@ impl Arm64 {
         newer.then(|| {
             format!(
                 "for {} lld {MAJOR} links what rustc writes, which must not be newer; {} has LLVM {}",
-                Self::PLATFORM.triple(),
+                Platform::Arm.triple(),
                 rustc.release,
                 rustc.llvm
             )

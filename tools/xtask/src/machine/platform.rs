@@ -74,11 +74,8 @@ impl Platform {
     }
 
     /// Debian's folder of its libraries, as clang calls the target.
-    pub(crate) fn multiarch(self) -> &'static str {
-        match self {
-            Self::X86 => "x86_64-linux-gnu",
-            Self::Arm => "aarch64-linux-gnu",
-        }
+    pub(crate) fn multiarch(self) -> String {
+        format!("{}-linux-gnu", self.machine())
     }
 
     /// For readers.

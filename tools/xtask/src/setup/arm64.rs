@@ -13,6 +13,7 @@ use anyhow::{Context, Result, bail};
 
 use super::apt::Private;
 use crate::machine::cross::Arm64;
+use crate::machine::platform::Platform;
 use support::files;
 use support::llvm::{Llvm, MAJOR};
 use support::stamp;
@@ -26,7 +27,7 @@ const EMULATED: [&str; 4] = ["opt", "clang", "clang++", "ld.lld"];
 /// Makes what is missing, and says which LLVM it is. `here` is this machine's.
 pub(crate) fn ensure(here: &Llvm, target: &Path) -> Result<Arm64> {
     super::ensure_programs(&[(Arm64::EMULATOR, "qemu-user-static")])?;
-    super::ensure_rust(Arm64::PLATFORM.triple())?;
+    super::ensure_rust(Platform::Arm.triple())?;
     let home = target.join("arm64");
     let _lock = stamp::lock(&home)?;
     let record = home.join(RECORD);
@@ -64,7 +65,7 @@ fn make(here: &Llvm, home: &Path) -> Result<()> {
     );
     stamp::clear(&root)?;
     // The package sources are those of this system, but for arm64.
-    let architecture = Arm64::PLATFORM.debian();
+    let architecture = Platform::Arm.debian();
     let settings = [
         format!("APT::Architecture={architecture}"),
         format!("APT::Architectures::={architecture}"),

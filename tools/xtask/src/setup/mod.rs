@@ -213,7 +213,7 @@ const ARM64_TOOLS: &[(&str, &str)] = &[
 /// The tests of `mergefn-ld` for arm64 alone need these and Rust's standard library. What cannot be installed is the error.
 pub(crate) fn offer_arm64_compilers() -> Result<()> {
     ensure_programs(ARM64_TOOLS)?;
-    ensure_rust(Arm64::PLATFORM.triple())
+    ensure_rust(Platform::Arm.triple())
 }
 
 /// What builds and runs programs for WebAssembly and microcontrollers, each program or path with its package.
