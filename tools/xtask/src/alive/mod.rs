@@ -26,7 +26,7 @@ mod verdict;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
@@ -79,18 +79,14 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<ExitCode> {
     };
     let session = Session {
         project,
+        options,
         judge,
         // Of this run alone: another may go on beside it.
         scratch: tempfile::tempdir_in(&home).context("no scratch folder")?,
         home,
         seed,
     };
-    let tests = !options.no_tests && options.case.is_none();
-    let families = match options.only {
-        Some(_) => Duration::ZERO,
-        None => Duration::from_secs(options.minutes * 60),
-    };
-    session.run(tests, options.only.as_deref(), families, options.case)
+    session.run()
 }
 
 fn fresh_seed() -> Result<u64> {

@@ -79,7 +79,7 @@ pub(super) fn table(parts: &[(&str, &Sums)]) -> String {
         let numbers: Vec<usize> = parts.iter().map(|(_, sums)| number(sums)).collect();
         if numbers.iter().any(|number| *number > 0) {
             let cells = numbers.into_iter().map(|number| number.to_string());
-            table::row(&mut table, [name].into_iter().chain(cells));
+            table.add_row([name].into_iter().chain(cells));
         }
     };
     line("modules and parameters".to_owned(), &|sums| sums.modules);

@@ -12,6 +12,7 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
+use super::Options;
 use super::judge::{Judge, Row, Subject};
 use super::prep;
 use super::report::{self, Log, Sums};
@@ -28,6 +29,7 @@ use support::workers::{self, Bound, Watch, guard};
 #[derive(Debug)]
 pub(super) struct Session<'a> {
     pub(super) project: &'a Project,
+    pub(super) options: &'a Options,
     pub(super) judge: Judge,
     /// `target/alive`.
     pub(super) home: PathBuf,
@@ -52,15 +54,11 @@ struct Part {
 }
 
 impl Session<'_> {
-    pub(super) fn run(
-        &self,
-        tests: bool,
-        only: Option<&str>,
-        families: Duration,
-        case: Option<u64>,
-    ) -> Result<ExitCode> {
+    pub(super) fn run(&self) -> Result<ExitCode> {
+        let only = self.options.only.as_deref();
+        let (case, minutes) = (self.options.case, self.options.minutes);
         let mut parts: Vec<(&str, Sums)> = Vec::new();
-        if tests {
+        if !self.options.no_tests && case.is_none() {
             let cases = self.lit_modules(only)?;
             let total = cases.len() as u64;
             println!("judging {total} lit modules");
@@ -76,12 +74,12 @@ impl Session<'_> {
             let sums = self.judge_all(log, Bound::Count(total), next)?;
             parts.push(("lit modules", sums));
         }
-        if !families.is_zero() || case.is_some() {
+        if case.is_some() || (only.is_none() && minutes > 0) {
             println!("judging random families, --seed {}", self.seed);
             let log = format!("families-{}", self.seed);
             let bound = match case {
                 Some(_) => Bound::Count(1),
-                None => Bound::Time(families),
+                None => Bound::Time(Duration::from_secs(minutes * 60)),
             };
             let next = |number: u64, scratch: &Path| match (case, number) {
                 (None, _) => self.family(number, scratch).map(Some),

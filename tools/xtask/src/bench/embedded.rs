@@ -107,7 +107,7 @@ pub(super) fn page(bench: &Bench<'_>, workshop: &Workshop, home: &Path) -> Resul
                         [0, 1].map(|other| table::percent(built[other].sizes[number], size)),
                     );
                 }
-                table::row(&mut table, cells);
+                table.add_row(cells);
             }
         }
         page.table(heading, table);

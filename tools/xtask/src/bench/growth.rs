@@ -25,7 +25,6 @@ use super::options::GROWING;
 use super::page::Page;
 use super::passes::UPSTREAM_NAME;
 use super::time;
-use crate::measure::cost::measure;
 use crate::measure::statistics::{slope, to_f64};
 use crate::measure::table;
 use crate::programs::merging::Merging;
@@ -170,11 +169,11 @@ fn link(llvm: &Llvm, parts: &[PathBuf], linked: &Path) -> Result<()> {
     let copies = directory.join("copies.bc");
     let mut command = llvm.command("llvm-link");
     command.arg("--internalize").arg(&empty).args(parts);
-    measure(command.arg("-o").arg(&copies))?;
+    command.arg("-o").arg(&copies).quiet()?;
     // Copies of a string would tell the functions that use them apart.
     let mut opt = llvm.command("opt");
     opt.arg("-passes=constmerge").arg(&copies);
-    measure(opt.arg("-o").arg(linked))?;
+    opt.arg("-o").arg(linked).quiet()?;
     fs::remove_file(copies)?;
     Ok(())
 }
@@ -197,7 +196,7 @@ fn variants(llvm: &Llvm, module: &Module<'_>, count: usize, home: &Path) -> Resu
             variant(&text, number, &source)?;
             let unfinished = directory.join("unfinished.bc");
             let mut assemble = llvm.command("llvm-as");
-            measure(assemble.arg(&source).arg("-o").arg(&unfinished))?;
+            assemble.arg(&source).arg("-o").arg(&unfinished).quiet()?;
             fs::rename(&unfinished, &path)?;
         }
         made.push(path);
@@ -259,12 +258,12 @@ fn table_of(families: &[Family]) -> Table {
                 format!("{plugin:.1}"),
                 format!("{:.2}", plugin / upstream),
             ];
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
         let slopes = family.curves().map(|curve| slope(curve.into_iter()));
         let cells = [format!("{name}, slope"), String::new(), String::new()];
         let slopes = slopes.map(|slope| format!("{slope:.2}"));
-        table::row(&mut table, cells.into_iter().chain(slopes));
+        table.add_row(cells.into_iter().chain(slopes));
     }
     table
 }

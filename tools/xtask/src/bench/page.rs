@@ -133,7 +133,7 @@ mod tests {
         };
         let mut page = Page::new("Title", &environment);
         let mut rows = table::new("a | b", 1);
-        table::row(&mut rows, ["x".to_owned(), "1".to_owned()]);
+        rows.add_row(["x", "1"]);
         page.table("heading", rows);
         let folder = tempfile::tempdir()?;
         page.show(folder.path(), "out")?;

@@ -34,7 +34,7 @@ pub(super) fn page(bench: &Bench<'_>, other: &Snapshot, modules: &[Module<'_>]) 
         let numbers = [median(&ratios), low, high, least(timings)];
         let cells = [module.name(), format!("{:.1}", timings[1].median())];
         let numbers = numbers.map(|number| format!("{number:.3}"));
-        table::row(&mut table, cells.into_iter().chain(numbers));
+        table.add_row(cells.into_iter().chain(numbers));
     }
     let mut page = Page::new("The plugin beside another build of it", bench.environment);
     page.table(

@@ -132,7 +132,7 @@ fn table_of_times(rows: &[Row<'_>]) -> Table {
         let times = row.times[UPSTREAM..].iter();
         cells.extend(times.map(|time| format!("{:.1} ({:.1})", time.median(), time.least())));
         cells.push(format!("{:.2}", row.time_ratio()));
-        table::row(&mut table, cells);
+        table.add_row(cells);
     }
     table
 }
@@ -149,7 +149,7 @@ fn table_of_memory(rows: &[Row<'_>]) -> Table {
         let mut cells = vec![row.module.name(), format!("{:.1}", megabytes(PLAIN))];
         let more = |way| format!("{:+.1}", megabytes(way) - megabytes(PLAIN));
         cells.extend([UPSTREAM, PLUGIN].map(more));
-        table::row(&mut table, cells);
+        table.add_row(cells);
     }
     table
 }
@@ -176,7 +176,7 @@ fn table_of_code(rows: &[Row<'_>], level: Level) -> Table {
                 format!("{:.2}", cell.llc_s + time.median() / 1000.0),
             ];
             cells.extend(cell.links.iter().map(|link| table::count(link.text)));
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     table

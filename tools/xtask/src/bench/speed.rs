@@ -160,7 +160,7 @@ pub(crate) fn page(
                     format!("{:+.2} %", (to_f64(with) / to_f64(without) - 1.0) * 100.0)
                 }),
         ];
-        table::row(&mut table, cells);
+        table.add_row(cells);
     }
     if runs == 1 {
         let heading = "instructions that the programs execute, with the plugin against without";

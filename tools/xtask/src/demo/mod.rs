@@ -109,7 +109,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
                 cells.push(table::percent(before, size));
             }
             cells.push(format!("{:.1} s", built.first.cpu_s));
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     println!("\n{table}\n{}", LEGEND.trim_end());

@@ -110,8 +110,7 @@ pub(crate) fn run(project: &Project, options: &Options) -> Result<()> {
     for row in &rows {
         let unknown = (!options.lto).then_some(row.unknown);
         let numbers = row.counts.iter().copied().chain(unknown);
-        table::row(
-            &mut table,
+        table.add_row(
             std::iter::once(row.name.clone()).chain(numbers.map(|number| number.to_string())),
         );
     }

@@ -264,7 +264,7 @@ fn table_of(all: &[(&Fault, Verdict)]) -> comfy_table::Table {
             asked(verdict.matrix),
             asked(verdict.lit),
         ];
-        table::row(&mut table, cells.into_iter().chain(judges));
+        table.add_row(cells.into_iter().chain(judges));
     }
     table
 }

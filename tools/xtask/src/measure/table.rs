@@ -2,7 +2,7 @@
 
 //! Tables and the numbers in them.
 
-use comfy_table::{Cell, CellAlignment, Table, presets};
+use comfy_table::{CellAlignment, Table, presets};
 pub(crate) use mergefn_report::numbers::thousands;
 
 /// A table with this header, as it is read: ` | ` stands between two columns. Those from `first_number` on are aligned to the right.
@@ -15,11 +15,6 @@ pub(crate) fn new(header: &str, first_number: usize) -> Table {
         column.set_cell_alignment(CellAlignment::Right);
     }
     table
-}
-
-/// A row of cells that are text already.
-pub(crate) fn row(table: &mut Table, cells: impl IntoIterator<Item = String>) {
-    table.add_row(cells.into_iter().map(Cell::new));
 }
 
 /// A number of bytes or of other things.

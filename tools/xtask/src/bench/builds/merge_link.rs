@@ -88,7 +88,7 @@ pub(super) fn beside(rows: &[Row]) -> Table {
                 time(&built.links_in_parts, |cost| cost.wall_s),
                 time(&built.links, |cost| to_f64(cost.peak_bytes) / 1e6),
             ];
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     table
@@ -133,7 +133,7 @@ pub(super) fn ratios(rows: &[Row]) -> Table {
                 mean(|it| it.file),
                 geometric_mean(links).map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             ];
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     table

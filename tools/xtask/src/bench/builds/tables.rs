@@ -111,7 +111,7 @@ pub(super) fn sizes(rows: &[Row], regime: Regime) -> Table {
                     change(ratio(plain, plugin)),
                 ]);
             }
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     table
@@ -162,7 +162,7 @@ pub(super) fn means(rows: &[Row]) -> Table {
                 mean(|found| ratio(found.plain.stripped, found.plugin.stripped)),
                 mean(|found| ratio(found.plain.file, found.plugin.file)),
             ];
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
         !rows.is_empty()
     };
@@ -199,7 +199,7 @@ pub(super) fn similar(rows: &[Row]) -> Table {
                 table::count(plugin),
                 change(ratio(before, plugin)),
             ];
-            table::row(&mut table, cells);
+            table.add_row(cells);
         }
     }
     table
@@ -232,7 +232,7 @@ pub(super) fn larger(rows: &[Row]) -> Table {
                         table::count(plugin),
                         change(ratio(plain, plugin)),
                     ];
-                    table::row(&mut table, cells);
+                    table.add_row(cells);
                 }
             }
         }
@@ -281,7 +281,7 @@ pub(super) fn costs(rows: &[Row]) -> Table {
             change(peak(mergefunc) / peak(plain)),
             change(peak(plugin) / peak(plain)),
         ]);
-        table::row(&mut table, cells);
+        table.add_row(cells);
     }
     table
 }
