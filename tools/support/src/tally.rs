@@ -50,6 +50,18 @@ impl Tally {
         }
     }
 
+    /// Runs tests, which count themselves. Whatever happens, the last line of the output is the sum: what could not even start counts
+    /// as one failure.
+    pub fn sum_up(run: impl FnOnce(&mut Self) -> Result<()>) -> ExitCode {
+        let mut tally = Self::default();
+        if let Err(error) = run(&mut tally) {
+            println!("error: {error:#}");
+            tally.failed += 1;
+        }
+        println!("\n{tally}");
+        tally.exit_code()
+    }
+
     /// Success if no test failed and some test passed: a run without tests shows nothing.
     pub fn exit_code(self) -> ExitCode {
         if self.failed == 0 && self.passed > 0 {

@@ -289,8 +289,8 @@ impl Judge {
             let name = row.function.as_str();
             let end = Instant::now() + SECOND_LOOK * 3;
             // An input may be undef where that was the trouble. Otherwise it need not, which is easier.
-            // A function and itself have one text, which shows nothing of the judge.
             let defined = (row.verdict == Verdict::Wrong).then_some("--disable-undef-input");
+            // A function has the same text as itself, which alive-tv would take for correct at once.
             let always = (wanted == Verdict::Wrong).then_some("--always-verify");
             let options: Vec<&str> = defined.into_iter().chain(always).collect();
             let answers = self.ask(&prepared, &[name], SECOND_LOOK, &options, end)?;

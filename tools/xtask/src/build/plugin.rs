@@ -105,7 +105,7 @@ pub(crate) fn cargo_breaking(project: &Project, task: &str) -> Command {
 
 /// Builds the plugin for another LLVM major, for tests.
 pub(crate) fn build_other(project: &Project, major: u32) -> Result<PathBuf> {
-    cargo_other(&mut project.cargo(), project, major, "build")
+    cargo_other(project, major, "build")
         .args([QUICK, "--lib"])
         .run_checked()
         .with_context(|| {
@@ -115,15 +115,12 @@ pub(crate) fn build_other(project: &Project, major: u32) -> Result<PathBuf> {
 }
 
 /// Lets cargo do something with the plugin for that major, in a directory of its own.
-pub(crate) fn cargo_other<'a>(
-    cargo: &'a mut Command,
-    project: &Project,
-    major: u32,
-    task: &str,
-) -> &'a mut Command {
+pub(crate) fn cargo_other(project: &Project, major: u32, task: &str) -> Command {
+    let mut cargo = project.cargo();
     choose(cargo.arg(task), project, major)
         .args(["--quiet", "--package", "mergefn", "--target-dir"])
-        .arg(other_target(project, major))
+        .arg(other_target(project, major));
+    cargo
 }
 
 /// Tells cargo for which major the plugin is.

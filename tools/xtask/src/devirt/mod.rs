@@ -146,9 +146,11 @@ fn verdict(rows: &[Row], sum: &Row, lto: bool) -> Result<()> {
             format!("at most two thirds of the {alone} calls that LLVM leaves are left: {with}"),
         )]
     } else {
-        let more = exceptions(rows, |row| row.counts[3] > row.counts[1]);
-        let wrong = exceptions(rows, |row| row.unknown > row.counts[3]);
-        let (alone, with) = (sum.counts[1], sum.counts[3]);
+        // The columns of the flag and of the plugin.
+        let (alone, with) = (1, 3);
+        let more = exceptions(rows, |row| row.counts[with] > row.counts[alone]);
+        let wrong = exceptions(rows, |row| row.unknown > row.counts[with]);
+        let (alone, with) = (sum.counts[alone], sum.counts[with]);
         let settled = alone.saturating_sub(sum.unknown);
         let direct = alone.saturating_sub(with);
         vec![

@@ -66,7 +66,7 @@ fn clippy_other(project: &Project) -> Result<()> {
         if Llvm::of(major, &project.target).is_err() {
             continue;
         }
-        plugin::cargo_other(&mut project.cargo(), project, major, "clippy")
+        plugin::cargo_other(project, major, "clippy")
             .args(["--lib", "--", "-D", "warnings"])
             .run_checked()
             .with_context(|| format!("for LLVM {major} clippy has findings, printed above"))?;

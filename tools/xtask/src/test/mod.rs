@@ -59,15 +59,8 @@ pub(crate) struct Options {
     no_lint: bool,
 }
 
-/// Whatever happens, the last line of the output is the sum: what could not even start counts as one failure.
 pub(crate) fn run(project: &Project, options: &Options, arm64: Arm64) -> ExitCode {
-    let mut tally = Tally::default();
-    if let Err(error) = all(project, options, arm64, &mut tally) {
-        println!("error: {error:#}");
-        tally.failed += 1;
-    }
-    println!("\n{tally}");
-    tally.exit_code()
+    Tally::sum_up(|tally| all(project, options, arm64, tally))
 }
 
 /// The tests on arm64, which stand on this file.

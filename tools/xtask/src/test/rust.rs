@@ -35,8 +35,7 @@ pub(crate) fn run(project: &Project, filter: Option<&str>) -> Result<Tally> {
 /// The mutation matrix with another LLVM: it fails for each opcode, type, attribute and metadata kind of that LLVM's headers
 /// that no row is about.
 pub(crate) fn matrix(project: &Project, major: u32) -> Result<Tally> {
-    let mut cargo = project.cargo();
-    let test = plugin::cargo_other(&mut cargo, project, major, "test");
+    let mut test = plugin::cargo_other(project, major, "test");
     count(test.args([QUICK, "--test", "matrix"]))
 }
 

@@ -27,15 +27,8 @@ pub(crate) struct Options {
     modules: Vec<PathBuf>,
 }
 
-/// Whatever happens, the last line of the output is the sum: what could not even start counts as one failure.
 pub(crate) fn run(project: &Project, options: &Options) -> ExitCode {
-    let mut tally = Tally::default();
-    if let Err(error) = all(project, options, &mut tally) {
-        println!("error: {error:#}");
-        tally.failed += 1;
-    }
-    println!("\n{tally}");
-    tally.exit_code()
+    Tally::sum_up(|tally| all(project, options, tally))
 }
 
 /// All of them.

@@ -141,14 +141,11 @@ const TESTS_OF_TWO: &[(&str, TestOfTwo)] = &[
 /// The last test, which takes the Debian packages away again.
 const PURGE: (&str, Test) = ("the Debian packages leave nothing behind", package::purge);
 
-/// Whatever happens, the last line is the sum: what could not even start counts as one failure.
 pub(crate) fn run(project: &Project, major: u32) -> ExitCode {
-    let tally = all(project, major).unwrap_or_else(|error| {
-        println!("error: {error:#}");
-        Tally::one(false)
-    });
-    println!("\n{tally}");
-    tally.exit_code()
+    Tally::sum_up(|tally| {
+        *tally = all(project, major)?;
+        Ok(())
+    })
 }
 
 /// Makes the packages for a major and tests them.
