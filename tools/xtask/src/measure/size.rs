@@ -98,15 +98,12 @@ impl Sections {
                 };
                 if sh_flags.contains(SHF_ALLOC) && sh_type != SHT_NOBITS {
                     let name = section.name()?;
-                    let of = |kinds| {
-                        if is_of(name, kinds) {
-                            section.size()
-                        } else {
-                            0
-                        }
-                    };
-                    sizes.text += of(TEXT);
-                    sizes.code += of(WITH_TEXT);
+                    if is_of(name, TEXT) {
+                        sizes.text += section.size();
+                    }
+                    if is_of(name, WITH_TEXT) {
+                        sizes.code += section.size();
+                    }
                     sizes.all += section.size();
                 }
             }
@@ -133,10 +130,8 @@ impl Sections {
 
 /// Whether a section is of one of these kinds. For example, `.text.unlikely` is of the kind `.text`.
 fn is_of(name: &str, kinds: &[&str]) -> bool {
-    let rests = kinds.iter().filter_map(|kind| name.strip_prefix(kind));
-    rests
-        .into_iter()
-        .any(|rest| rest.is_empty() || rest.starts_with('.'))
+    let mut rests = kinds.iter().filter_map(|kind| name.strip_prefix(kind));
+    rests.any(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
 #[cfg(test)]

@@ -33,13 +33,11 @@ fn lto(regime: Regime) -> Option<&'static str> {
 /// What the linker is told of that.
 fn linking(regime: Regime, merging: Merging<'_>) -> Vec<String> {
     let own = match regime {
-        Files => return Vec::new(),
-        Thin => vec!["-flto=thin".to_owned()],
-        Full => vec!["-flto".to_owned()],
         Merge => {
             let passes = format!("--lto-newpm-passes={}", merging.merge_link());
             vec!["-Xlinker".to_owned(), passes]
         }
+        Files | Thin | Full => lto(regime).map(String::from).into_iter().collect(),
     };
     [own, merging.lld()].concat()
 }

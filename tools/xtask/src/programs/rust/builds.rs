@@ -4,7 +4,7 @@
 
 use fs_err as fs;
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -96,7 +96,7 @@ impl Builds for Rust {
     }
 
     fn link_by(&self, linker: &Linker, places: Places<'_>) -> Result<()> {
-        let path = kept(places.directory).join("arguments");
+        let path = places.directory.join("kept/arguments");
         let text = fs::read_to_string(&path)?;
         let mut clang = self.llvm.command("clang");
         clang.args(text.lines()).args(linker.flags());
@@ -132,8 +132,4 @@ impl Rust {
         )?;
         Ok(cost)
     }
-}
-
-fn kept(directory: &Path) -> PathBuf {
-    directory.join("kept")
 }
