@@ -20,7 +20,9 @@
 // 6. deadargelim, globaldce: remove arguments that no function reads any more.
 // 7. rpo-function-attrs, globals-aa: find functions that never recurse, and
 //    variables that no pointer may point to. With these facts early-cse and dse
-//    remove loads and stores, and deadargelim then removes arguments.
+//    remove loads and stores, and deadargelim then removes arguments. In code
+//    for speed gvn stands in the place of early-cse, and ipsccp runs once more:
+//    in code for size both find too little for the time that they take.
 //
 // docs/whole-builds.md says how much smaller each step makes programs.
 //
@@ -47,6 +49,8 @@ uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
                             MfText complain);
 /// Finishes the lowering of type tests; false if a type test is left.
 bool mergefn_link_lowered(LLVMModuleRef module);
+/// Whether most of a module is optimized for speed.
+bool mergefn_link_for_speed(LLVMModuleRef module);
 }
 
 namespace mergefn {
@@ -68,12 +72,12 @@ constexpr StringLiteral TypeTests =
 constexpr StringLiteral Before = "elim-avail-extern,globaldce";
 constexpr StringLiteral Constants = "ipsccp";
 constexpr StringLiteral AfterInlining =
-    "function-attrs,function(sroa,early-cse,instcombine<no-verify-fixpoint>,"
-    "simplifycfg)";
+    "function-attrs,function(sroa,instcombine<no-verify-fixpoint>,simplifycfg)";
 constexpr StringLiteral Arguments = "deadargelim,globaldce";
 constexpr StringLiteral Memory =
-    "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>),"
-    "function(early-cse<memssa>,dse,simplifycfg)";
+    "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>)";
+constexpr StringLiteral LoadsForSize = "function(early-cse<memssa>,dse)";
+constexpr StringLiteral LoadsForSpeed = "function(gvn<no-pre>,dse),ipsccp";
 
 /// A call is inlined if that saves more than 25 in the inliner's cost units.
 /// LLVM's bonus for the only call of a local function still counts. Of the
@@ -147,6 +151,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
   /// first.
   uint32_t How = 0;
   ModulePassManager Splitting, Lowering, Optimizing, BackEnd, Merging;
+  ModulePassManager ForSizeAtLast, ForSpeedAtLast;
 
   /// Builds the pipelines. False if this LLVM does not know one of the passes.
   bool build(PassBuilder &PB) {
@@ -168,7 +173,10 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
     BackEnd.addPass(PB.buildThinLTODefaultPipeline(Level, nullptr));
     return add(PB, Merging, Arguments) && add(PB, Merging, Memory) &&
-           add(PB, Merging, Arguments);
+           add(PB, ForSizeAtLast, LoadsForSize) &&
+           add(PB, ForSizeAtLast, Arguments) &&
+           add(PB, ForSpeedAtLast, LoadsForSpeed) &&
+           add(PB, ForSpeedAtLast, Arguments);
   }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
@@ -197,8 +205,10 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     }
     if (Steps & OptimizeFirst)
       Run(Optimizing);
-    if (Steps & Merge)
+    if (Steps & Merge) {
       Run(Merging);
+      Run(mergefn_link_for_speed(wrap(&M)) ? ForSpeedAtLast : ForSizeAtLast);
+    }
     return PreservedAnalyses::none();
   }
 

@@ -216,3 +216,17 @@ pub unsafe extern "C" fn mergefn_link_lowered(module: LLVMModuleRef) -> bool {
     // SAFETY: by contract.
     drop_assumed(unsafe { Module::new(module) })
 }
+
+/// Whether most functions with bodies are optimized for speed, for `link.cpp`. Asked after merging, which may give
+/// functions `optsize` (`size=`).
+///
+/// # Safety
+/// Called by the shim with the module of a pass run.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mergefn_link_for_speed(module: LLVMModuleRef) -> bool {
+    // SAFETY: by contract.
+    let module = unsafe { Module::new(module) };
+    let bodies = module.functions().filter(Value::has_body);
+    let balance = bodies.map(|one| if one.is_for_size() { -1 } else { 1_i64 });
+    balance.sum::<i64>() > 0
+}
