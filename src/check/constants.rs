@@ -64,28 +64,7 @@ impl<'m> Judge<'m> {
         if is_zero(was) && is_zero(now) {
             return true;
         }
-        let source = match (was.expression_source_type(), now.expression_source_type()) {
-            (None, None) => true,
-            (Some(was), Some(now)) => self.types.are_equal(was, now),
-            _ => false,
-        };
-        // The value of an integer or float is not compared: the module and its copy share these constants, so equal
-        // values of one type are one constant.
-        let content = |one: Value<'m>| {
-            (
-                one.constant_id(),
-                one.expression_opcode(),
-                one.elements(),
-                one.in_range(),
-                one.operand_count(),
-            )
-        };
-        let flags = |one: Value<'m>| {
-            one.expression_opcode()
-                .map_or(0, |_| one.expression_flags())
-        };
-        // A flag can only make the constant poison, so the kept constant may lack it.
-        if !source || content(was) != content(now) || flags(now) & !flags(was) != 0 {
+        if !self.same_content(was, now) {
             return false;
         }
         let role = match was.constant_id() {
@@ -122,5 +101,31 @@ impl<'m> Judge<'m> {
             }
         }
         true
+    }
+
+    /// Whether two constants differ at most in their operands, and the kept one is poison only where the other one is.
+    fn same_content(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
+        let source = match (was.expression_source_type(), now.expression_source_type()) {
+            (None, None) => true,
+            (Some(was), Some(now)) => self.types.are_equal(was, now),
+            _ => false,
+        };
+        // The value of an integer or float is not compared: the module and its copy share these constants, so equal
+        // values of one type are one constant.
+        let content = |one: Value<'m>| {
+            (
+                one.constant_id(),
+                one.expression_opcode(),
+                one.elements(),
+                one.in_range(),
+                one.operand_count(),
+            )
+        };
+        let flags = |one: Value<'m>| {
+            one.expression_opcode()
+                .map_or(0, |_| one.expression_flags())
+        };
+        // A flag can only make the constant poison, so the kept constant may lack it.
+        source && content(was) == content(now) && flags(now) & !flags(was) == 0
     }
 }

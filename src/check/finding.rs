@@ -53,13 +53,17 @@ impl<'m> Findings<'m> {
     }
 
     /// Adds an error if the part of the module at `place` lacks this property of the original.
-    pub fn must(&mut self, holds: bool, place: Place, part: Part) {
+    pub fn must(&mut self, holds: bool, place: ComparedPart, part: Part) {
         if !holds {
             self.wrong(place, [Wrong::Differs(part)]);
         }
     }
 
-    pub fn wrong(&mut self, Place(place): Place, all: impl IntoIterator<Item = Wrong>) {
+    pub fn wrong(
+        &mut self,
+        ComparedPart(place): ComparedPart,
+        all: impl IntoIterator<Item = Wrong>,
+    ) {
         all.into_iter()
             .for_each(|wrong| self.compared(place, wrong));
     }
@@ -179,14 +183,14 @@ impl Promise {
 
 /// The compared part of the module after the step.
 #[derive(Clone, Copy, Debug)]
-pub struct Place(&'static str);
+pub struct ComparedPart(&'static str);
 
-impl Place {
-    pub const NAME: Place = Place("the name");
-    pub const KEPT_BODY: Place = Place("the kept body");
-    pub const THUNKS_CALL: Place = Place("the thunk's call");
-    pub const VARIABLE: Place = Place("the variable");
-    pub const TABLE: Place = Place("the table");
+impl ComparedPart {
+    pub const NAME: ComparedPart = ComparedPart("the name");
+    pub const KEPT_BODY: ComparedPart = ComparedPart("the kept body");
+    pub const THUNKS_CALL: ComparedPart = ComparedPart("the thunk's call");
+    pub const VARIABLE: ComparedPart = ComparedPart("the variable");
+    pub const TABLE: ComparedPart = ComparedPart("the table");
 }
 
 /// A property in which the compared part differs from the original.

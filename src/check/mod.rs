@@ -81,7 +81,7 @@ use std::rc::Rc;
 use crate::ir::check::{Copy, Sort, invalid, sort};
 use crate::ir::numbers::md_kind;
 use crate::ir::{Host, Module, Value, current};
-use finding::{Breach, Part, Place};
+use finding::{Breach, ComparedPart, Part};
 use globals::{attributes, global};
 use judge::Judge;
 use mapping::Mapping;
@@ -199,7 +199,7 @@ fn kept_for_another<'m>(
     kept: Value<'m>,
     mapping: Option<&Mapping<'m>>,
 ) {
-    names::header(judge, Place::KEPT_BODY, was, kept, mapping);
+    names::header(judge, ComparedPart::KEPT_BODY, was, kept, mapping);
     // `!callback` and `allocsize` refer to parameters by their numbers.
     let names_parameters = |function| {
         let all = global(function).metadata();
@@ -208,7 +208,9 @@ fn kept_for_another<'m>(
     };
     let renumbered = mapping.is_some_and(Mapping::moves) && names_parameters(kept);
     let same = !renumbered && judge.same_attached(was, kept, false);
-    judge.findings.must(same, Place::KEPT_BODY, Part::METADATA);
+    judge
+        .findings
+        .must(same, ComparedPart::KEPT_BODY, Part::METADATA);
     if !judge.is_certain(kept) {
         judge.findings.broken(Breach::IS_INTERPOSABLE);
     }

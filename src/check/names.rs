@@ -3,7 +3,7 @@
 //! Checks that no name is gone that is still needed, and that names keep their properties: linkage, visibility, comdat
 //! and section, the significance of the address, prefix and prologue data, and metadata.
 
-use super::finding::{Breach, Part, Place};
+use super::finding::{Breach, ComparedPart, Part};
 use super::globals::{
     attributes, global, has_other_metadata, has_prefix_or_prologue, has_type_metadata,
     is_discardable, is_vararg,
@@ -37,7 +37,7 @@ pub fn check(judge: &mut Judge<'_>, index: usize) {
         return;
     };
     let kept = global(now);
-    let mut must = |holds, part| judge.findings.must(holds, Place::NAME, part);
+    let mut must = |holds, part| judge.findings.must(holds, ComparedPart::NAME, part);
     must(was.name() == now.name(), Part::SPELLING);
     must(facts.linkage() == kept.linkage(), Part::LINKAGE);
     must(symbol_class(was) == symbol_class(now), Part::SYMBOL_CLASS);
@@ -57,9 +57,11 @@ pub fn check(judge: &mut Judge<'_>, index: usize) {
             let conventions = facts.calling_convention() == kept.calling_convention();
             must(conventions, Part::CONVENTION);
             let same = Mapping::identity(was.params().count());
-            header(judge, Place::NAME, was, now, Some(&same));
+            header(judge, ComparedPart::NAME, was, now, Some(&same));
             let metadata = judge.same_attached(was, now, true);
-            judge.findings.must(metadata, Place::NAME, Part::METADATA);
+            judge
+                .findings
+                .must(metadata, ComparedPart::NAME, Part::METADATA);
         }
         (Sort::Function, Sort::Alias) => alias(judge, was, now),
         (Sort::Variable, Sort::Variable) => {
@@ -68,7 +70,7 @@ pub fn check(judge: &mut Judge<'_>, index: usize) {
         }
         (Sort::Alias, Sort::Alias) | (Sort::IFunc, Sort::IFunc) => {
             let same = optional(judge, aliasee(was), aliasee(now));
-            judge.findings.must(same, Place::NAME, Part::ALIASEE);
+            judge.findings.must(same, ComparedPart::NAME, Part::ALIASEE);
         }
         _ => must(false, Part::KIND),
     }
@@ -77,7 +79,7 @@ pub fn check(judge: &mut Judge<'_>, index: usize) {
 /// Compares everything but the blocks of a function before and after the step, or of an original and the kept body.
 pub fn header<'m>(
     judge: &mut Judge<'m>,
-    place: Place,
+    place: ComparedPart,
     was: Value<'m>,
     now: Value<'m>,
     mapping: Option<&Mapping<'m>>,
@@ -112,7 +114,7 @@ pub fn personality<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
     let same = own.is_none() || optional(judge, own, global(now).personality());
     judge
         .findings
-        .must(same, Place::KEPT_BODY, Part::PERSONALITY);
+        .must(same, ComparedPart::KEPT_BODY, Part::PERSONALITY);
 }
 
 fn optional<'m>(judge: &mut Judge<'m>, was: Option<Value<'m>>, now: Option<Value<'m>>) -> bool {
@@ -134,7 +136,7 @@ fn alias<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
     };
     let called_alike = judge.called_alike(was, target);
     let passes_the_same = !called_alike || judge.passes_the_same(was, target);
-    let mut must = |holds, part| judge.findings.must(holds, Place::NAME, part);
+    let mut must = |holds, part| judge.findings.must(holds, ComparedPart::NAME, part);
     must(called_alike, Part::FUNCTION_TYPE);
     must(passes_the_same, Part::PASSED_CONSTANT);
     // A linker must not drop the target, because an alias, unlike a thunk, is only another name of the target.
@@ -164,7 +166,7 @@ fn variable<'m>(judge: &mut Judge<'m>, was: GlobalValue<'m>, now: GlobalValue<'m
         )
     };
     let same = properties(was) == properties(now);
-    (judge.findings).must(same, Place::VARIABLE, Part::VARIABLE_PROPERTY);
+    (judge.findings).must(same, ComparedPart::VARIABLE, Part::VARIABLE_PROPERTY);
 }
 
 /// Compares a variable with the variable that is read in its place.
@@ -174,7 +176,7 @@ fn table<'m>(judge: &mut Judge<'m>, was: Value<'m>, now: Value<'m>) {
     let is_aligned = variable_alignment(now) >= variable_alignment(was);
     let [old_content, new_content] = [was, now].map(|table| judge.module.initializer(table));
     let content = optional(judge, old_content, new_content);
-    let mut must = |holds, part| judge.findings.must(holds, Place::TABLE, part);
+    let mut must = |holds, part| judge.findings.must(holds, ComparedPart::TABLE, part);
     must(old == new, Part::IS_CONSTANT);
     must(types, Part::VALUE_TYPE);
     must(is_aligned, Part::LESS_ALIGNED);

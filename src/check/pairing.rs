@@ -94,16 +94,16 @@ pub fn pair<'r, 'm>(
     walk.all(was.1.blocks.first()?.at, now.1.blocks.first()?.at)
 }
 
-type Blocks<'r, 'm> = FxHashMap<BasicBlock<'m>, &'r SpelledBlock<'m>>;
+type SpelledBlocks<'r, 'm> = FxHashMap<BasicBlock<'m>, &'r SpelledBlock<'m>>;
 
-fn by_block<'r, 'm>(body: &'r SpelledBody<'m>) -> Blocks<'r, 'm> {
+fn by_block<'r, 'm>(body: &'r SpelledBody<'m>) -> SpelledBlocks<'r, 'm> {
     body.blocks.iter().map(|block| (block.at, block)).collect()
 }
 
 struct PairWalk<'a, 'r, 'm> {
     types: &'a mut TypeRules<'m>,
-    was: Blocks<'r, 'm>,
-    now: Blocks<'r, 'm>,
+    was: SpelledBlocks<'r, 'm>,
+    now: SpelledBlocks<'r, 'm>,
     freezes: Freezes,
     next: u32,
     pairing: BodyPairing<'r, 'm>,

@@ -12,7 +12,7 @@
 use std::iter;
 
 use super::correspondence::is_promised;
-use super::finding::{Breach, Place};
+use super::finding::{Breach, ComparedPart};
 use super::globals::{attributes, global, is_vararg};
 use super::judge::Judge;
 use super::mapping::Mapping;
@@ -201,7 +201,7 @@ pub fn check<'m>(
     }
     let said = WrittenAttributes::of_call(call.at);
     let wrong = judge.thunk_call(said, attributes(kept), attributes(was), mapping);
-    judge.findings.wrong(Place::THUNKS_CALL, wrong);
+    judge.findings.wrong(ComparedPart::THUNKS_CALL, wrong);
 }
 
 /// The convergence token in the only operand bundle of a call with this many arguments; the inner option is `None` if

@@ -75,7 +75,7 @@ pub struct Plan {
     pub split: bool,
     /// All names besides that of the body: first the keeper's own name if the body moves, then the other members.
     pub names: Vec<(NodeId, Fate)>,
-    pub apart: Apart,
+    pub apart: KeptApart,
 }
 
 impl Plan {
@@ -93,7 +93,7 @@ impl Plan {
 
 /// Which names must not have the address of the body: see [`crate::merge::eligible::compared`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Apart {
+pub struct KeptApart {
     /// A member must not have the body's address if its own address may be compared.
     compared: bool,
     /// No member may have the body's address, because code may compare that address under the keeper's name.
@@ -102,7 +102,7 @@ pub struct Apart {
     keeper: bool,
 }
 
-impl Apart {
+impl KeptApart {
     /// Which names to keep apart in a class of members with different facts, if code may compare some member's address.
     fn of(nodes: &[Node<'_>], members: &[NodeId], split: bool) -> Self {
         let node = |&id: &NodeId| &nodes[id as usize];
@@ -110,7 +110,7 @@ impl Apart {
         let mut others = members[1..].iter().map(node);
         let follows =
             |other: &Node<'_>| !other.is_compared && other.uses.address && other.address_follows();
-        Apart {
+        KeptApart {
             compared: true,
             all: !split && kept.is_compared,
             keeper: split && kept.is_compared && others.any(follows),
@@ -236,8 +236,8 @@ impl<'m> Context<'_, 'm> {
         }
         let split = !self.node(keeper).is_direct();
         let apart = match apart {
-            true => Apart::of(self.nodes, members, split),
-            false => Apart::default(),
+            true => KeptApart::of(self.nodes, members, split),
+            false => KeptApart::default(),
         };
         let how = (apart, split);
         if let Some(&name) = members
@@ -292,7 +292,7 @@ impl<'m> Context<'_, 'm> {
     /// Whether references to a member differ from references to other members. They do if they have to stay with a name
     /// for which a linker or loader may choose another definition, or if the addresses of the member and the kept body
     /// have to stay distinct.
-    fn stays_named(&self, id: NodeId, members: &[NodeId], how: (Apart, bool)) -> bool {
+    fn stays_named(&self, id: NodeId, members: &[NodeId], how: (KeptApart, bool)) -> bool {
         let keeper = members[0];
         let (node, kept) = (self.node(id), self.node(keeper));
         let apart = how.0.keeps(node, id == keeper);
@@ -342,7 +342,12 @@ impl<'m> Context<'_, 'm> {
         units::is_larger(function, limit, self.module) || self.size(id) > limit
     }
 
-    fn fate(&mut self, id: NodeId, keeper: NodeId, how: (Apart, bool)) -> Result<Fate, Refusal> {
+    fn fate(
+        &mut self,
+        id: NodeId,
+        keeper: NodeId,
+        how: (KeptApart, bool),
+    ) -> Result<Fate, Refusal> {
         let (node, kept) = (self.node(id), self.node(keeper));
         let apart = how.0.keeps(node, id == keeper);
         let calls_gone = node.calls_follow() && node.calls_adapt(kept) && !node.is_widespread;

@@ -11,7 +11,7 @@ mod steps;
 
 use rustc_hash::FxHashSet;
 
-use super::finding::{Part, Place, Wrong};
+use super::finding::{ComparedPart, Part, Wrong};
 use super::judge::Judge;
 use super::mapping::Mapping;
 use super::metadata::scopes;
@@ -31,7 +31,9 @@ pub fn compare<'m>(
     let types = &mut judge.types;
     let pairing = pairing::pair(types, was, now, Some(mapping), Freezes::OfKept);
     let Some(pairing) = pairing else {
-        judge.findings.must(false, Place::KEPT_BODY, Part::BLOCKS);
+        judge
+            .findings
+            .must(false, ComparedPart::KEPT_BODY, Part::BLOCKS);
         return;
     };
     if was.0.blocks().any(access::block_is_named) {

@@ -4,7 +4,7 @@
 
 use super::compare::Guard;
 use super::slots::ENOUGH;
-use super::{ClassVerdict, Refusal};
+use super::{ClassVerdict, StaysIndirect};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::devirt::audience::DevirtAudience as Listeners;
@@ -97,7 +97,7 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
     parts
 }
 
-fn kept<'m>(refusal: &Refusal) -> Vec<RemarkPart<'m>> {
+fn kept<'m>(refusal: &StaysIndirect) -> Vec<RemarkPart<'m>> {
     let targets = match refusal.targets {
         None => "unknown".into(),
         Some(count) if count >= ENOUGH => format!("{ENOUGH} or more"),

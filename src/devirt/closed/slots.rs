@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Refusal;
+use super::StaysIndirect;
 use super::hierarchy::{AddressPoint, Hierarchy};
 use super::live::live;
 use crate::devirt::pointers::Address;
@@ -39,7 +39,7 @@ pub struct Target<'m> {
     pub points: Vec<AddressPoint<'m>>,
 }
 
-type Found<'m> = Rc<Result<Vec<Target<'m>>, Refusal>>;
+type Found<'m> = Rc<Result<Vec<Target<'m>>, StaysIndirect>>;
 
 #[derive(Debug)]
 pub struct Slots<'m> {
@@ -72,7 +72,7 @@ impl<'m> Slots<'m> {
     }
 
     /// The address points that have every closed one of these type ids, in vtables that objects can have.
-    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, Refusal> {
+    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, StaysIndirect> {
         let (mut closed, mut open) = (Vec::new(), None);
         for &id in ids {
             match self.hierarchy.closed(id) {
@@ -84,7 +84,7 @@ impl<'m> Slots<'m> {
         let Some((least, others)) = closed.split_first() else {
             // No type id is closed, and there is at least one type id, so `open` holds a reason.
             let reason = open.unwrap_or_default();
-            return Err(Refusal {
+            return Err(StaysIndirect {
                 is_open: true,
                 ..reason.into()
             });
@@ -96,7 +96,11 @@ impl<'m> Slots<'m> {
         Ok(least.points.iter().filter(is_one).copied().collect())
     }
 
-    fn at(&self, points: &[AddressPoint<'m>], offset: i64) -> Result<Vec<Target<'m>>, Refusal> {
+    fn at(
+        &self,
+        points: &[AddressPoint<'m>],
+        offset: i64,
+    ) -> Result<Vec<Target<'m>>, StaysIndirect> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
             let Some((name, function)) = self.function(point, offset)? else {

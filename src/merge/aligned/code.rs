@@ -270,21 +270,12 @@ impl<'m> LinearBodies<'m> {
         if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
-        // All instructions are aligned except calls that declare scopes of `!noalias`.
-        let mut insts = Vec::with_capacity(body.insts.len());
-        let mut blocks = Vec::with_capacity(body.blocks.len());
-        let (mut numbers, mut declarations) = (FxHashMap::default(), Vec::new());
-        for (number, block) in body.blocks.iter().enumerate() {
-            numbers.insert(block.as_block().value().key(), number);
-            let first = insts.len();
-            for inst in body.insts_of(block) {
-                match tables.declares_scopes(inst, body.operands(inst)) {
-                    true => declarations.push(inst.as_value()),
-                    false => insts.push(*inst),
-                }
-            }
-            blocks.push(first..insts.len());
-        }
+        let Order {
+            insts,
+            blocks,
+            numbers,
+            declarations,
+        } = Order::of(&body, tables);
         let mut own = body.operands.to_vec();
         for inst in &insts {
             let range =
@@ -347,6 +338,36 @@ impl<'m> LinearBodies<'m> {
             hammocks: OnceCell::new(),
             declarations: declarations.into(),
         })
+    }
+}
+
+/// The instructions of a body that are aligned: all except calls that declare scopes of `!noalias`. The fields are those
+/// of [`LinearBody`].
+#[derive(Default)]
+struct Order<'m> {
+    insts: Vec<Inst>,
+    blocks: Vec<Range<usize>>,
+    numbers: FxHashMap<usize, usize>,
+    declarations: Vec<Value<'m>>,
+}
+
+impl<'m> Order<'m> {
+    fn of(body: &Body<'_>, tables: &mut Tables<'m>) -> Self {
+        let mut order = Order::default();
+        order.insts.reserve_exact(body.insts.len());
+        for (number, block) in body.blocks.iter().enumerate() {
+            let first = order.insts.len();
+            for inst in body.insts_of(block) {
+                match tables.declares_scopes(inst, body.operands(inst)) {
+                    true => order.declarations.push(inst.as_value()),
+                    false => order.insts.push(*inst),
+                }
+            }
+            order.blocks.push(first..order.insts.len());
+            let key = block.as_block().value().key();
+            order.numbers.insert(key, number);
+        }
+        order
     }
 }
 

@@ -9,7 +9,7 @@ use crate::ir::Value;
 use crate::ir::host::Remark;
 use crate::ir::message::{Filling, message, text};
 use crate::merge::audience::Audience;
-use crate::merge::audience::apart::Apart;
+use crate::merge::audience::apart::PairApart;
 use crate::merge::hotness::slowdown::TooSlow;
 use crate::merge::nodes::Node;
 use crate::merge::similar::member::Member;
@@ -17,7 +17,7 @@ use crate::merge::similar::plan::{SimilarFate, SimilarPlan};
 use crate::merge::similar::report;
 
 /// Reports two functions that do not merge, because one of them runs often and would become too slow.
-pub fn too_slow<'m>(nodes: &[Node<'m>], pair: &AlignedPair<'m>, slow: TooSlow) -> Apart<'m> {
+pub fn too_slow<'m>(nodes: &[Node<'m>], pair: &AlignedPair<'m>, slow: TooSlow) -> PairApart<'m> {
     let [other, function] = pair.ids().map(|id| nodes[id as usize].value);
     let functions = [function, other];
     let template = "'{Function}' differs from '{Like}' in some instructions and is not merged: ";
@@ -28,7 +28,7 @@ pub fn too_slow<'m>(nodes: &[Node<'m>], pair: &AlignedPair<'m>, slow: TooSlow) -
     parts.extend(report::slows_down(slow));
     let reason = text(&parts[begins..]);
     parts.extend(message(" [{Rule}]", [report::OFTEN_EXECUTED.into()]));
-    Apart {
+    PairApart {
         functions,
         insts: None,
         parts,

@@ -28,7 +28,7 @@ const LINES: usize = 500;
 
 /// Two functions that do not merge, and why.
 #[derive(Debug)]
-pub struct Apart<'m> {
+pub struct PairApart<'m> {
     /// The function that the remark is about, and the one that it is like.
     pub functions: [Value<'m>; 2],
     /// The two instructions that differ first. The remark has the location of the first one.
@@ -43,7 +43,7 @@ pub struct Apart<'m> {
 }
 
 /// Records all pairs, answers `explain=A+B`, and emits remarks with the name `name`, all in the order of `pairs`.
-pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<Apart<'_>>) {
+pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<PairApart<'_>>) {
     record(audience, &pairs);
     for pair in pairs.iter().filter(|pair| !pair.rule.is_empty()) {
         if audience.explains(&pair.functions.map(Value::name)) {
@@ -76,11 +76,11 @@ pub fn tell(audience: &Audience<'_>, name: &str, pairs: Vec<Apart<'_>>) {
 }
 
 /// Adds pairs to the record. Pairs of nearly equal functions get the IR of both functions.
-fn record(audience: &Audience<'_>, pairs: &[Apart<'_>]) {
+fn record(audience: &Audience<'_>, pairs: &[PairApart<'_>]) {
     if !audience.records() {
         return;
     }
-    let size = |pair: &Apart<'_>| {
+    let size = |pair: &PairApart<'_>| {
         let [one, other] = pair.functions.map(|one| bytes(audience.host, one));
         one.min(other)
     };

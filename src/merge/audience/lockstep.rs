@@ -33,7 +33,7 @@ struct LockstepSide<'m> {
 /// The first difference of two functions.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstDifference {
-    pub place: Place,
+    pub place: DifferencePlace,
     /// The meaning of the first unequal token or reference on each side; `None` for a side that has no more.
     pub labels: [Option<Label>; 2],
     /// The number of equal instructions before the difference; `None` if only references differ, and all tokens are
@@ -42,7 +42,7 @@ pub struct FirstDifference {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Place {
+pub enum DifferencePlace {
     /// The header: type, attributes and other properties of the function.
     Header,
     /// The label of a block: the two blocks have different places in the CFG.
@@ -136,7 +136,7 @@ impl<'a, 'm> Lockstep<'a, 'm> {
             of_tokens
         };
         let [l, r] = &mut self.sides;
-        if counts_headers && is_found(Place::Header, 0, [&l.chunk, &r.chunk]) {
+        if counts_headers && is_found(DifferencePlace::Header, 0, [&l.chunk, &r.chunk]) {
             return first;
         }
         let (lb, rb) = (l.reader.last_body(), r.reader.last_body());
@@ -155,7 +155,7 @@ impl<'a, 'm> Lockstep<'a, 'm> {
             r.chunk.clear();
             l.encoder.label(left, &mut l.chunk);
             r.encoder.label(right, &mut r.chunk);
-            if is_found(Place::Label, common, [&l.chunk, &r.chunk]) {
+            if is_found(DifferencePlace::Label, common, [&l.chunk, &r.chunk]) {
                 return first;
             }
             for (left, right) in lb.insts_of(left).iter().zip(rb.insts_of(right)) {
@@ -163,18 +163,18 @@ impl<'a, 'm> Lockstep<'a, 'm> {
                 r.chunk.clear();
                 (l.encoder).instruction(left, &lb, tables, &mut l.chunk);
                 (r.encoder).instruction(right, &rb, tables, &mut r.chunk);
-                if is_found(Place::Inst(common), common, [&l.chunk, &r.chunk]) {
+                if is_found(DifferencePlace::Inst(common), common, [&l.chunk, &r.chunk]) {
                     return first;
                 }
                 common += 1;
             }
             if left.num_insts != right.num_insts {
-                return ends(Place::Length(number), common);
+                return ends(DifferencePlace::Length(number), common);
             }
         }
         match lb.blocks.len() == rb.blocks.len() {
             true => first,
-            false => ends(Place::Blocks, common),
+            false => ends(DifferencePlace::Blocks, common),
         }
     }
 }

@@ -33,7 +33,7 @@ use crate::ir::message::{Filling, RemarkPart, message, text};
 use crate::ir::printing::{self};
 use crate::ir::{Body, current};
 use crate::merge::apply::Work;
-use crate::merge::audience::apart::{self, Apart};
+use crate::merge::audience::apart::{self, PairApart};
 use crate::merge::audience::lockstep::Lockstep;
 use crate::merge::audience::phrases::Values;
 use crate::merge::audience::report as remarks;
@@ -213,7 +213,7 @@ fn nearest(sides: &mut Lockstep<'_, '_>, others: impl Iterator<Item = NodeId>) -
 }
 
 /// The remark on the first difference between the left function and another one, if there is a difference.
-pub fn difference<'m>(sides: &mut Lockstep<'_, 'm>, other: NodeId) -> Option<Apart<'m>> {
+pub fn difference<'m>(sides: &mut Lockstep<'_, 'm>, other: NodeId) -> Option<PairApart<'m>> {
     let first = sides.first(other)?;
     let (property, insts) = sides.property(first);
     let functions = sides.pair.map(|id| sides.nodes[id as usize].value);
@@ -256,7 +256,7 @@ pub fn difference<'m>(sides: &mut Lockstep<'_, 'm>, other: NodeId) -> Option<Apa
         parts.push(RemarkPart::text(format!("; '{}' has it at ", names[1])));
         parts.extend(message("{OtherLocation}", [right.into()]));
     }
-    Some(Apart {
+    Some(PairApart {
         functions,
         insts,
         reason: text(&parts[reason..]),

@@ -11,9 +11,9 @@ use crate::ir::numbers::{opcode, value_id};
 use crate::ir::opcodes::is_branch;
 use crate::ir::printing::{self, Numbered, metadata_name, name_of, opcode_name};
 use crate::ir::{AttributeList, AttributeValue, Inst, Operand, access};
-use crate::merge::audience::lockstep::{FirstDifference, Lockstep, Place};
+use crate::merge::audience::lockstep::{DifferencePlace, FirstDifference, Lockstep};
 use crate::rules::attribute::identity;
-use crate::rules::property::{self, Place as At, Property as Field};
+use crate::rules::property::{self, Place, Property as Field};
 use crate::rules::{spelling, tail};
 use crate::stream::attributes::push;
 use crate::stream::labels::Label;
@@ -82,13 +82,13 @@ impl Lockstep<'_, '_> {
     /// `first` is the result of the last comparison.
     pub fn property(&mut self, first: FirstDifference) -> (DifferingProperty, Option<[Inst; 2]>) {
         let insts = match first.place {
-            Place::Header | Place::Label => None,
-            Place::Inst(at) => Some([0, 1].map(|side| self.body(side).insts[at])),
-            Place::Length(block) => {
+            DifferencePlace::Header | DifferencePlace::Label => None,
+            DifferencePlace::Inst(at) => Some([0, 1].map(|side| self.body(side).insts[at])),
+            DifferencePlace::Length(block) => {
                 let counts = [0, 1].map(|side| self.body(side).blocks[block].num_insts);
                 return (both("number of instructions in a block", counts), None);
             }
-            Place::Blocks => {
+            DifferencePlace::Blocks => {
                 let counts = [0, 1].map(|side| self.body(side).blocks.len());
                 return (both("number of blocks", counts), None);
             }
@@ -200,7 +200,7 @@ impl Lockstep<'_, '_> {
             [Some(Label::Word(word)), _] => self.bits(word, insts),
             [Some(Label::Property(Field::Step)), _] => step(insts),
             [Some(Label::Property(property)), _] => match property.row().place {
-                At::Type(_) => both(property.row().name, types(insts)),
+                Place::Type(_) => both(property.row().name, types(insts)),
                 _ => named(property.row().name),
             },
             [Some(Label::CallConvention), _] => {
@@ -268,7 +268,7 @@ impl Lockstep<'_, '_> {
     fn bits(&self, word: usize, insts: &[Inst; 2]) -> DifferingProperty {
         let [left, right] = insts;
         let differs = |property: &&Field| {
-            matches!(property.row().place, At::Bits { word: at, .. } if at == word)
+            matches!(property.row().place, Place::Bits { word: at, .. } if at == word)
                 && property.is_identity(left, self.mode)
                 && property.of(left) != property.of(right)
         };

@@ -55,23 +55,7 @@ pub fn apply<'m>(
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
     edit::set_function_attributes(narrow, of_narrow);
-    // `emit` reads the bodies of the other members, so these move to new functions.
-    let mut others = Vec::new();
-    for &(at, _) in &plan.members[1..] {
-        match emit {
-            Some(_) => others.push(edit::split_function(host, node(at).value)),
-            None => edit::drop_blocks(host, node(at).value),
-        }
-    }
-    for (number, &(at, fate)) in plan.members.iter().enumerate() {
-        let callee = match (&class[at].arguments, number.checked_sub(1)) {
-            (Some(_), Some(other)) => others[other],
-            _ => narrow,
-        };
-        if fate == SimilarFate::Thunk {
-            edit::write_thunk(node(at).value, callee, false);
-        }
-    }
+    let others = move_apart(host, nodes, class, (plan, emit.is_some()), narrow);
     let passed = plan.passed();
     let own_types = class[keeper].argument_types().skip(narrow.params().count());
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
@@ -119,6 +103,35 @@ pub fn apply<'m>(
     forget(body, &types);
     touched.insert(body.key());
     (body, passed)
+}
+
+/// Empties the members but the first one, and writes their thunks, which call `narrow`. If `keeps_bodies`, the bodies
+/// move to new functions instead, which are returned: [`Emit`] reads them.
+fn move_apart<'m>(
+    host: Host<'_>,
+    nodes: &[Node<'m>],
+    class: &[Member<'m>],
+    (plan, keeps_bodies): (&SimilarPlan<'m>, bool),
+    narrow: Value<'m>,
+) -> Vec<Value<'m>> {
+    let mut others = Vec::new();
+    for &(at, _) in &plan.members[1..] {
+        let function = nodes[class[at].id as usize].value;
+        match keeps_bodies {
+            true => others.push(edit::split_function(host, function)),
+            false => edit::drop_blocks(host, function),
+        }
+    }
+    for (number, &(at, fate)) in plan.members.iter().enumerate() {
+        let callee = match (&class[at].arguments, number.checked_sub(1)) {
+            (Some(_), Some(other)) => others[other],
+            _ => narrow,
+        };
+        if fate == SimilarFate::Thunk {
+            edit::write_thunk(nodes[class[at].id as usize].value, callee, false);
+        }
+    }
+    others
 }
 
 /// Lets each thunk, and the callers of each member that is erased, call the body with the member's constants. Erases

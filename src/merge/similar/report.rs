@@ -10,7 +10,7 @@ use crate::ir::host::Remark;
 use crate::ir::message::{Filling, RemarkPart, message, text};
 use crate::ir::printing;
 use crate::ir::printing::symbol;
-use crate::merge::audience::apart::Apart;
+use crate::merge::audience::apart::PairApart;
 use crate::merge::audience::report::{BODY, member};
 use crate::merge::audience::{Audience, bytes};
 use crate::merge::hotness::slowdown::TooSlow;
@@ -67,7 +67,7 @@ pub fn stay<'m>(
     nodes: &[Node<'m>],
     class: &[Member<'m>],
     stay: &Stay<'m>,
-    apart: &mut Vec<Apart<'m>>,
+    apart: &mut Vec<PairApart<'m>>,
 ) {
     let plan = &stay.plan;
     let value = |at: usize| nodes[class[at].id as usize].value;
@@ -96,7 +96,7 @@ pub fn stay<'m>(
         // In the record, the reason begins with the constants: the sixth part of the remark.
         let reason = format!("to pass {}", text(&parts[5..]));
         parts.extend(message(" [{Rule}]", [rule.into()]));
-        apart.push(Apart {
+        apart.push(PairApart {
             functions,
             insts: None,
             parts,
