@@ -31,7 +31,6 @@ mod classes;
 mod command;
 mod compares;
 mod counts;
-mod edit;
 mod facts;
 mod families;
 mod finding;
@@ -51,7 +50,6 @@ mod session;
 mod setting;
 mod symptom;
 mod template;
-mod text;
 mod trial;
 mod twins;
 
