@@ -8,7 +8,7 @@ use clap::ValueEnum as _;
 use crate::case::Case;
 use crate::program::Program;
 use crate::rng::Rng;
-use crate::{classes, compares, facts, families, links, opt, programs, trial};
+use crate::{classes, compares, facts, families, opt, programs, trial};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum Kind {
@@ -54,7 +54,7 @@ impl Kind {
             Self::Programs => row("programs", 1, 2, Run::Other(programs::run)),
             Self::Classes => row("classes", 1, 12, Run::Made(classes::random)),
             Self::Closed => row("closed", 1, 4, Run::Made(classes::closed)),
-            Self::Links => row("links", 1, 6, Run::Made(links::random)),
+            Self::Links => row("links", 1, 6, Run::Made(families::links)),
             Self::Compares => row("compares", 1, 6, Run::Made(compares::random)),
             Self::Families => row("families", 1, 6, Run::Made(families::random)),
             Self::Stress => row("stress", 5, 10, Run::Other(opt::stress)),

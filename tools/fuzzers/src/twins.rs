@@ -258,7 +258,7 @@ define i32 @f(ptr %q) {
         let parts = "@\"a b.t0\"(|@f.01(|@f.t0(i32 %fuzz.ignored, ptr %q)|@f.t0(i32 7, ptr noundef %p)|\
                      add nuw nsw i32 %a|i32 %b, %a|label %two, label %one|, align 1, !tbaa|\
                      %a = load i32, ptr %p, align 4\n|[ 3, %entry ], [ %d, %one ]|sub i32 %a, %b|icmp sge|fadd float|\
-                      = add i32 0, 1|, 8\n:\n  unreachable\n}|unnamed_addr #0 {|define weak i32 @\"a b.|\n\none:\n|\n\ntwo:\n|\
+                      = add i32 0, 1|\n  unreachable\n}|unnamed_addr #0 {|define weak i32 @\"a b.|\n\none:\n|\n\ntwo:\n|\
                      ptr @\"a b\", ptr @\"a b.";
         for part in parts.split('|') {
             assert!(all.contains(part), "no '{part}'");
