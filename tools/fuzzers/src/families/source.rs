@@ -65,10 +65,9 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         slots: Vec::new(),
         calls: 0,
     };
-    let common = writer.text_of("common", &[]);
-    writer.line(&common);
+    writer.write("common", &[]);
     writer.globals();
-    for number in 0..4 + writer.pen.rng.below(5) {
+    for number in 0..6 + writer.pen.rng.below(6) {
         writer.family(number);
     }
     writer.main();
@@ -185,31 +184,31 @@ impl Writer<'_> {
             .collect();
         let mut compared = Vec::new();
         for (at, name) in names.iter().enumerate() {
-            // A function that both units define alike, or that each has for itself.
-            let is_shared = home == BOTH && (at == 0 || !self.pen.rng.once_in(4));
-            let is_static = !is_shared && (home == BOTH || !self.pen.rng.once_in(3));
+            // Of what both units define, most is one function to the linker, and each unit has the rest for itself.
+            let storage = match home == BOTH {
+                true if at > 0 && self.pen.rng.once_in(4) => "static ",
+                true => "SHARED ",
+                false if self.pen.rng.once_in(3) => "",
+                false => "static ",
+            };
+            let is_shared = storage == "SHARED ";
             let attribute = match self.pen.rng.below(12) {
-                0 if home != BOTH && !is_static => "__attribute__((weak)) ",
-                1 if home != BOTH && !is_static => "NI __attribute__((visibility(\"hidden\"))) ",
+                0 if storage.is_empty() => "__attribute__((weak)) ",
+                1 if storage.is_empty() => "NI __attribute__((visibility(\"hidden\"))) ",
                 2 => "NI __attribute__((cold)) ",
                 3 => "",
                 _ => "NI ",
-            };
-            let storage = match (is_shared, is_static) {
-                (true, _) => "SHARED ",
-                (_, true) => "static ",
-                _ => "",
             };
             let declaration = signature.declaration(name);
             self.line(&format!(
                 "{here}\n{storage}{attribute}{declaration};\n#endif"
             ));
-            // What both units define names nothing that each has for itself.
+            // What is one function to the linker names nothing that each unit has for itself.
             if home != BOTH || is_shared {
                 self.add_symbol(&format!("family{number}"), name, !is_shared);
                 self.add_symbol("member", name, !is_shared);
             }
-            if is_shared && self.pen.rng.once_in(2) {
+            if is_shared && !self.pen.rng.once_in(4) {
                 compared.push(format!("(Any){name}"));
             }
         }
@@ -295,10 +294,14 @@ impl Writer<'_> {
     /// The definitions: most slots hold the same in all members.
     fn members(&mut self, here: &str, signature: &Signature, body: &str, names: &[String]) {
         let slots = self.slots.clone();
-        let own = 1 + self.pen.rng.below(5);
+        // Most functions that both units define are equal but for their spelling.
+        let own = match self.unit == BOTH && !self.pen.rng.once_in(4) {
+            true => 0,
+            false => 1 + self.pen.rng.below(5),
+        };
         let choices: Vec<Vec<String>> = (slots.iter())
             .map(|slot| {
-                let varies = self.pen.rng.below(slots.len()) < own;
+                let varies = self.pen.rng.below(slots.len()) < own || slot == "sum";
                 let count = match varies {
                     true => 2 + self.pen.rng.below(3),
                     false => 1,
