@@ -129,11 +129,7 @@ pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> 
         println!("libfuzzer: running for {} seconds", time.as_secs());
         rows.push(("libfuzzer", session.libfuzzer(project, time)?));
     }
-    println!(
-        "fuzzing for {} seconds with seed {}",
-        limit.as_secs(),
-        options.seed
-    );
+    println!("fuzzing for {limit:?} with seed {}", options.seed);
     rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
     Ok(session.summary(&rows))
 }
