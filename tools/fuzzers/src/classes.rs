@@ -30,13 +30,17 @@ use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::{SAFE_FOLDING, STRICT, Setting, Unit, words};
 
-/// How many ways of building are tried for one program. All of them take too long; over many cases all are chosen.
+/// How many ways of building are tried for one program.
 const SETTINGS: usize = 5;
 
 /// The optimizer's level and clang's flags for linking.
 const LINKS: &str = "-O1|-O2|-O3|-Os|-O2 -flto=full -fuse-ld=lld|\
                      -O2 -flto=thin -fuse-ld=lld|-O3 -flto=full -fuse-ld=lld|\
                      -Os -flto=full -fuse-ld=lld|-Os -flto=thin -fuse-ld=lld";
+
+/// Those with which classes can be closed.
+const FULL: &str =
+    "-O2 -flto=full -fuse-ld=lld|-O3 -flto=full -fuse-ld=lld|-Os -flto=full -fuse-ld=lld";
 
 /// With link-time optimization, clang may say that it sees all classes.
 const WHOLE_PROGRAM: &str = "-fwhole-program-vtables -fvisibility=hidden";
@@ -67,68 +71,53 @@ fn in_settings(rng: &mut Rng, is_closed: bool) -> Program {
     let (mut program, is_split) = writer::program(rng);
     // In the other programs only the devirtualizer is tested.
     let has_merger = rng.once_in(2);
-    program.settings = all_settings(is_split, is_closed, rng);
-    program.settings.truncate(SETTINGS);
-    if !has_merger {
-        for setting in &mut program.settings {
-            let off = ("MERGEFN_MERGEFUNC", "off".to_owned());
-            setting.variables.push(off);
-        }
+    for _ in 0..SETTINGS {
+        let mut setting = setting(is_split, is_closed, rng);
+        let off = ("MERGEFN_MERGEFUNC", "off".to_owned());
+        setting.variables.extend((!has_merger).then_some(off));
+        program.settings.push(setting);
     }
     program
 }
 
-/// Every way to build and inline, in a random order, each with a choice of what goes with all of them. Closed classes are
-/// those of whole programs in full LTO.
-fn all_settings(is_split: bool, is_closed: bool, rng: &mut Rng) -> Vec<Setting> {
-    let mut all = Vec::new();
-    for flags in LINKS.split('|') {
-        for inlining in INLINING {
-            let is_linked = flags.contains("-flto");
-            let mut link = words(flags);
-            let is_whole = (is_linked && rng.once_in(2)) || is_closed;
-            if is_whole {
-                link.extend(words(WHOLE_PROGRAM));
-            }
-            let mut compile = link.clone();
-            compile.extend([format!("-DNOINLINE={inlining}"), STRICT.to_owned()]);
-            let [is_eager, cleans_up] = [(); 2].map(|()| rng.once_in(3));
-            if is_eager {
-                compile.extend(["-mllvm", EAGER].map(str::to_owned));
-                link.extend(is_linked.then(|| format!("-Wl,-mllvm,{EAGER}")));
-            }
-            let devirt = match (is_whole, cleans_up) {
-                (true, true) => "closed;cleanup",
-                (true, false) => "closed",
-                (false, true) => "cleanup",
-                (false, false) => "",
-            };
-            let unit = Unit {
-                has_plugin: true,
-                ..Unit::default()
-            };
-            let in_two = is_split && rng.once_in(2);
-            all.push(Setting {
-                units: vec![unit; 1 + usize::from(in_two)],
-                always: words("-std=c++17"),
-                compile,
-                link,
-                variables: vec![("MERGEFN_DEVIRT", devirt.to_owned())],
-                mends: true,
-                ..Setting::default()
-            });
-        }
+/// One way to build and inline. Closed classes are those of whole programs in full LTO.
+fn setting(is_split: bool, is_closed: bool, rng: &mut Rng) -> Setting {
+    let flags = rng.word(if is_closed { FULL } else { LINKS });
+    let inlining = INLINING[rng.below(INLINING.len())];
+    let is_linked = flags.contains("-flto");
+    let mut link = words(flags);
+    let is_whole = (is_linked && rng.once_in(2)) || is_closed;
+    if is_whole {
+        link.extend(words(WHOLE_PROGRAM));
     }
-    rng.shuffle(&mut all);
-    if is_closed {
-        all.retain(|setting| setting.link.contains(&"-flto=full".to_owned()));
-        for setting in &mut all {
-            setting
-                .link
-                .push(FOLDING[rng.below(FOLDING.len())].to_owned());
-        }
+    let mut compile = link.clone();
+    compile.extend([format!("-DNOINLINE={inlining}"), STRICT.to_owned()]);
+    let [is_eager, cleans_up] = [(); 2].map(|()| rng.once_in(3));
+    if is_eager {
+        compile.extend(["-mllvm", EAGER].map(str::to_owned));
+        link.extend(is_linked.then(|| format!("-Wl,-mllvm,{EAGER}")));
     }
-    all
+    link.extend(is_closed.then(|| FOLDING[rng.below(FOLDING.len())].to_owned()));
+    let devirt = match (is_whole, cleans_up) {
+        (true, true) => "closed;cleanup",
+        (true, false) => "closed",
+        (false, true) => "cleanup",
+        (false, false) => "",
+    };
+    let unit = Unit {
+        has_plugin: true,
+        ..Unit::default()
+    };
+    let in_two = is_split && rng.once_in(2);
+    Setting {
+        units: vec![unit; 1 + usize::from(in_two)],
+        always: words("-std=c++17"),
+        compile,
+        link,
+        variables: vec![("MERGEFN_DEVIRT", devirt.to_owned())],
+        mends: true,
+        ..Setting::default()
+    }
 }
 
 #[cfg(test)]
@@ -164,8 +153,8 @@ mod tests {
     }
 
     fn settings(is_closed: bool) -> Vec<Setting> {
-        let of = |number| all_settings(true, is_closed, &mut Rng::of_case(0, "settings", number));
-        (0..20).flat_map(of).collect()
+        let of = |number| setting(true, is_closed, &mut Rng::of_case(0, "settings", number));
+        (0..500).map(of).collect()
     }
 
     fn has(words: &[String], part: &str) -> bool {

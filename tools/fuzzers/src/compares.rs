@@ -14,12 +14,10 @@
 //! clang says that nothing depends on its address. What is printed must be what is printed without optimization.
 //!
 //! ```text
-//! facts        what functions of a family differ in, and code that uses it
 //! source       families, objects and drivers
-//! program.txt  their text, as templates
+//! program.txt  their text, as templates, what functions differ in, and code that uses it
 //! ```
 
-mod facts;
 mod source;
 
 use crate::program::Program;
@@ -79,10 +77,9 @@ fn setting(rng: &mut Rng) -> Setting {
     flags(has_profile, &format!("-fprofile-sample-use={PROFILE_FILE}"));
     let merger = rng.word(PARAMETERS);
     let devirt = rng.word(DEVIRT);
-    let folds = if folding == SAFE_FOLDING { folding } else { "" };
     let profile = if has_profile { "with a profile" } else { "" };
     Setting {
-        name: words(&[folds, lto, merger, profile].join(" ")).join(" "),
+        name: words(&[folding, lto, merger, profile].join(" ")).join(" "),
         always: words("-std=c++17 -fstrict-enums -DOUTER= -DINNER= -DDRIVER="),
         units,
         compile,
@@ -91,22 +88,5 @@ fn setting(rng: &mut Rng) -> Setting {
             .map(|(name, value)| (name, value.to_owned()))
             .to_vec(),
         ..Setting::default()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-
-    #[test]
-    fn some_program_has_each_fact() {
-        let program = |number| random(&mut Rng::of_case(0, "compares", number));
-        let seen: BTreeSet<&str> = (0..200)
-            .flat_map(|number| program(number).features)
-            .collect();
-        for fact in facts::FACTS {
-            assert!(seen.contains(fact.name), "{}", fact.name);
-        }
     }
 }

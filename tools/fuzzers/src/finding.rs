@@ -53,11 +53,6 @@ impl Findings {
         }
     }
 
-    /// Whether enough of this fault is kept.
-    pub(crate) fn has_enough(&self, fault: &str) -> bool {
-        (guard(&self.seen).get(fault)).is_some_and(|count| *count >= KEPT_OF_EACH)
-    }
-
     /// Keeps an input and its fault in a directory with the name `id`, and reduces the input.
     pub(crate) fn keep(&self, llvm: &Llvm, id: &str, input: &Path, fault: &Fault) -> Result<()> {
         {

@@ -11,7 +11,6 @@ use anyhow::{Result, bail};
 use crate::case::Case;
 use crate::command::{Command, shown};
 use crate::lab::Lab;
-use crate::rng::{self, Rng};
 use support::files;
 
 /// What llvm-stress's functions go through.
@@ -23,7 +22,7 @@ const LIMIT: Duration = Duration::from_secs(20);
 /// Larger tests are about size.
 const MAX_BYTES: u64 = 200_000;
 
-/// The lit tests that are modules, in a fixed order.
+/// The lit tests that are modules, at least one, in a fixed order.
 pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
     let mut files = files::below(&root.join("test/mergefunc"))?;
     files.retain(|path| {
@@ -37,18 +36,6 @@ pub(crate) fn lit_tests(root: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Picks one of the files, of which there is at least one. A new file changes only the cases that pick the new file.
-pub(crate) fn pick<'a>(files: &'a [PathBuf], rng: &mut Rng) -> &'a Path {
-    let seed = rng.next_u64();
-    let weight = |path: &&PathBuf| {
-        rng::hash(
-            seed,
-            path.file_name().unwrap_or_default().as_encoded_bytes(),
-        )
-    };
-    files.iter().max_by_key(weight).unwrap_or(&files[0])
-}
-
 /// The text of a module with named values, or nothing if LLVM refuses the file (a test of several files in one).
 pub(crate) fn named(lab: &Lab, input: &Path, passes: &str) -> Result<Option<String>> {
     let passes = format!("-passes={passes}instnamer");
@@ -59,32 +46,16 @@ pub(crate) fn named(lab: &Lab, input: &Path, passes: &str) -> Result<Option<Stri
         .then(|| String::from_utf8_lossy(&outcome.stdout).into_owned()))
 }
 
-/// A few functions from llvm-stress, in one module.
+/// A function from llvm-stress. Functions of other seeds would never merge with it.
 pub(crate) fn stress(case: &mut Case<'_>) -> Result<Option<String>> {
     let (lab, rng) = (case.lab, &mut case.rng);
-    let mut module = String::new();
-    for _ in 0..1 + rng.below(3) {
-        let file = case.scratch.join("stress.ll");
-        let size = rng.word("10|30|100|400");
-        let seed = rng.next_u64() % 1_000_000_000;
-        let words = format!("-size={size} -seed={seed} -o $2");
-        let stress = Command::of("llvm-stress", &words).at("", &shown(&file));
-        if !lab.run(&stress, LIMIT)?.success() {
-            return Ok(None);
-        }
-        let passes = rng.word(PASSES);
-        let Some(text) = named(lab, &file, passes)? else {
-            return Ok(None);
-        };
-        // Declarations of intrinsics may repeat; definitions carry their seed in their names.
-        for line in text.lines() {
-            let repeated = (line.starts_with("declare ") || line.starts_with("attributes "))
-                && module.contains(line);
-            if !repeated && !line.starts_with("source_filename") {
-                module.push_str(line);
-                module.push('\n');
-            }
-        }
+    let file = case.scratch.join("stress.ll");
+    let size = rng.word("10|30|100|400");
+    let seed = rng.next_u64() % 1_000_000_000;
+    let words = format!("-size={size} -seed={seed} -o $2");
+    let stress = Command::of("llvm-stress", &words).at("", &shown(&file));
+    if !lab.run(&stress, LIMIT)?.success() {
+        return Ok(None);
     }
-    Ok(Some(module))
+    named(lab, &file, rng.word(PASSES))
 }

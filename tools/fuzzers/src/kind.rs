@@ -8,7 +8,7 @@ use clap::ValueEnum as _;
 use crate::case::Case;
 use crate::program::Program;
 use crate::rng::Rng;
-use crate::{classes, compares, facts, families, links, opt, programs, trial};
+use crate::{classes, compares, facts, families, opt, programs, trial};
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, clap::ValueEnum)]
 pub(crate) enum Kind {
@@ -24,16 +24,6 @@ pub(crate) enum Kind {
     Bytes,
 }
 
-/// What a kind is.
-struct Row {
-    name: &'static str,
-    /// How many cases are done in a row, so that each kind gets a like share of the time.
-    batch: usize,
-    /// How many cases the bounded run has.
-    bound: u64,
-    run: Run,
-}
-
 /// How a case is run.
 enum Run {
     /// A made program is built and run.
@@ -43,33 +33,29 @@ enum Run {
 }
 
 impl Kind {
-    fn row(self) -> Row {
-        let row = |name, batch, bound, run| Row {
-            name,
-            batch,
-            bound,
-            run,
-        };
+    /// The name, how many cases are done in a row, so that each kind gets a like share of the time, how many the bounded run
+    /// has, and how one is run.
+    fn row(self) -> (&'static str, usize, u64, Run) {
         match self {
-            Self::Programs => row("programs", 1, 2, Run::Other(programs::run)),
-            Self::Classes => row("classes", 1, 12, Run::Made(classes::random)),
-            Self::Closed => row("closed", 1, 4, Run::Made(classes::closed)),
-            Self::Links => row("links", 1, 6, Run::Made(links::random)),
-            Self::Compares => row("compares", 1, 6, Run::Made(compares::random)),
-            Self::Families => row("families", 1, 6, Run::Made(families::random)),
-            Self::Stress => row("stress", 5, 10, Run::Other(opt::stress)),
-            Self::Tests => row("tests", 5, 40, Run::Other(opt::tests)),
-            Self::Facts => row("facts", 2, 10, Run::Other(facts::run)),
-            Self::Bytes => row("bytes", 2, 6, Run::Other(opt::bytes)),
+            Self::Programs => ("programs", 1, 2, Run::Other(programs::run)),
+            Self::Classes => ("classes", 1, 12, Run::Made(classes::random)),
+            Self::Closed => ("closed", 1, 4, Run::Made(classes::closed)),
+            Self::Links => ("links", 1, 6, Run::Made(families::links)),
+            Self::Compares => ("compares", 1, 6, Run::Made(compares::random)),
+            Self::Families => ("families", 1, 6, Run::Made(families::random)),
+            Self::Stress => ("stress", 5, 10, Run::Other(opt::stress)),
+            Self::Tests => ("tests", 5, 40, Run::Other(opt::tests)),
+            Self::Facts => ("facts", 2, 10, Run::Other(facts::run)),
+            Self::Bytes => ("bytes", 2, 6, Run::Other(opt::bytes)),
         }
     }
 
     pub(crate) fn name(self) -> &'static str {
-        self.row().name
+        self.row().0
     }
 
     pub(crate) fn run(self, case: &mut Case<'_>) -> Result<()> {
-        match self.row().run {
+        match self.row().3 {
             Run::Made(random) => {
                 let program = random(&mut case.rng);
                 trial::run(case, &program)
@@ -81,7 +67,7 @@ impl Kind {
     /// What a kind of made programs gives.
     #[cfg(test)]
     pub(crate) fn program(self, rng: &mut Rng) -> Option<Program> {
-        match self.row().run {
+        match self.row().3 {
             Run::Made(random) => Some(random(rng)),
             Run::Other(_) => None,
         }
@@ -92,7 +78,7 @@ impl Kind {
 pub(crate) fn bounded() -> Vec<(Kind, u64)> {
     Kind::value_variants()
         .iter()
-        .flat_map(|kind| (0..kind.row().bound).map(|number| (*kind, number)))
+        .flat_map(|kind| (0..kind.row().2).map(|number| (*kind, number)))
         .collect()
 }
 
@@ -100,7 +86,7 @@ pub(crate) fn bounded() -> Vec<(Kind, u64)> {
 pub(crate) fn rotation(kinds: &[Kind]) -> Vec<Kind> {
     kinds
         .iter()
-        .flat_map(|kind| vec![*kind; kind.row().batch])
+        .flat_map(|kind| vec![*kind; kind.row().1])
         .collect()
 }
 
@@ -112,7 +98,7 @@ mod tests {
     #[test]
     fn the_same_case_is_the_same_program_and_some_program_has_each_rule() {
         for kind in Kind::value_variants() {
-            let Run::Made(random) = kind.row().run else {
+            let Run::Made(random) = kind.row().3 else {
                 continue;
             };
             let program = |number| random(&mut Rng::of_case(0, kind.name(), number));

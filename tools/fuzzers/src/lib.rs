@@ -7,9 +7,9 @@
 //! | `programs` | C and C++ programs of a folder, or of csmith, joined by the hundred ([`programs`]) | merged in every mode and optimized again, each does what it does unmerged |
 //! | `classes` | C++ programs with constructors and destructors that keep and use `this` ([`classes`]) | built with clang's flag and the plugin they print what they print at -O0, also where the flag alone is wrong |
 //! | `closed` | the same programs as whole ones: full LTO, hidden classes, whole-program vtables ([`classes`]) | the same, also where the linker folds functions |
-//! | `links` | C++ programs of several objects that share inline functions ([`links`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
 //! | `compares` | C++ programs that compare addresses of functions and vtables and rely on what they then know ([`compares`]) | built with the plugin, compiled and linked in many ways, they print what they print at -O0 |
 //! | `families` | C and C++ programs with functions that differ in constants, globals and callees ([`families`]) | built with `similar` and `check` they print what they print at -O0, and something merged |
+//! | `links` | the same programs as two objects that share inline functions ([`families`]) | compiled at different levels, some with the plugin, and linked in many ways they print what they print at -O0 |
 //! | `stress` | llvm-stress's modules with twins | every mode: no crash, no verifier error, no hang; the same bytes twice ([`modes`]) |
 //! | `tests` | the lit tests' modules with twins | as above |
 //! | `facts` | functions that differ in one random fact | as above, and what is kept follows from each ([`facts`]) |
@@ -31,7 +31,6 @@ mod classes;
 mod command;
 mod compares;
 mod counts;
-mod edit;
 mod facts;
 mod families;
 mod finding;
@@ -39,7 +38,6 @@ mod inputs;
 mod kind;
 mod lab;
 mod libfuzzer;
-mod links;
 pub mod lookalikes;
 mod modes;
 mod opt;
@@ -51,7 +49,6 @@ mod session;
 mod setting;
 mod symptom;
 mod template;
-mod text;
 mod trial;
 mod twins;
 
@@ -132,11 +129,7 @@ pub fn run(project: &Project, llvm: &Llvm, plugin: &Path, options: &Options) -> 
         println!("libfuzzer: running for {} seconds", time.as_secs());
         rows.push(("libfuzzer", session.libfuzzer(project, time)?));
     }
-    println!(
-        "fuzzing for {} seconds with seed {}",
-        limit.as_secs(),
-        options.seed
-    );
+    println!("fuzzing for {limit:?} with seed {}", options.seed);
     rows.extend(session.run_for(limit, &kind::rotation(&kinds))?);
     Ok(session.summary(&rows))
 }

@@ -12,7 +12,7 @@
 //! 3. [`join`] makes one module of the units and a driver, which runs the program that the environment names.
 //! 4. The module is merged in a mode and built in each of some ways. Each program runs in a process of its own.
 //! 5. A program that does something else is undefined if the same build without merging is wrong too. Otherwise that
-//!    is a finding, and other programs are left out of the module as long as it stays.
+//!    is a finding, and llvm-reduce leaves other programs out of the module.
 //!
 //! A case is a group in all modes if the programs come from a folder, and a group in some modes otherwise.
 
@@ -22,7 +22,7 @@ mod unit;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Result, bail};
 
@@ -76,9 +76,6 @@ fn ways() -> [Setting; 4] {
 /// In how many modes a group of made programs is merged.
 const MODES_OF_MADE: usize = 2;
 
-/// How long programs are left out of a finding.
-const REDUCE: Duration = Duration::from_secs(180);
-
 pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
     let mut modes: Vec<&str> = MODES.split('|').collect();
     let group = usize::try_from(case.number)?;
@@ -107,15 +104,11 @@ pub(crate) fn run(case: &mut Case<'_>) -> Result<()> {
 
 /// How the programs of a group are compiled. Where nothing is inlined, small functions are there to merge, and the
 /// passes behind the merge inline them.
-const LEVELS: [&[&str]; 3] = [
-    &["-Os"],
-    &["-O2"],
-    &["-Os", "-mllvm", "-inline-threshold=-10000"],
-];
+const LEVELS: &str = "-Os|-O2|-Os -mllvm -inline-threshold=-10000";
 
 /// Compiles the programs, all at one level.
 fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
-    let level = LEVELS[case.rng.below(LEVELS.len())];
+    let level = case.rng.word(LEVELS);
     let mut units = Vec::new();
     let mut left_out: BTreeMap<&str, usize> = BTreeMap::new();
     for (number, source) in sources.iter().enumerate() {
@@ -125,7 +118,7 @@ fn units(case: &mut Case<'_>, sources: &[PathBuf]) -> Result<Vec<Unit>> {
         }
     }
     println!(
-        "{}: {} programs at {level:?}, left out: {left_out:?}",
+        "{}: {} programs at {level}, left out: {left_out:?}",
         case.id,
         units.len()
     );
@@ -150,157 +143,71 @@ fn merge(
         return modes::failed(case, &number.to_string(), pipeline, joined, &outcome);
     }
     let plugin = shown(&case.lab.plugin);
-    for way in &ways() {
-        let mut wrong = differences(case, way, Some(&plugin), &merged, units)?;
+    for way in ways() {
+        let (printed, failure) = outputs(case, &way, Some(&plugin), &merged, units)?;
         case.counts.add(counts::RUNS, units.len());
+        let runs = units.iter().copied().zip(printed);
+        let mut wrong: Vec<_> = runs.filter(|(unit, out)| *out != unit.expected).collect();
         if !wrong.is_empty() {
             // Programs with undefined behaviour are wrong without merging too.
-            let suspects: Vec<&Unit> = wrong.iter().map(|one| one.unit).collect();
-            for undefined in differences(case, way, None, joined, &suspects)? {
-                wrong.retain(|one| one.unit.number != undefined.unit.number);
-                case.counts.add(counts::SKIPPED, 1);
-            }
+            let suspects: Vec<&Unit> = wrong.iter().map(|(unit, _)| *unit).collect();
+            let (plain, _) = outputs(case, &way, None, joined, &suspects)?;
+            let mut plain = plain.into_iter();
+            wrong.retain(|(unit, _)| plain.next().as_ref() == Some(&unit.expected));
+            case.counts
+                .add(counts::SKIPPED, suspects.len() - wrong.len());
         }
-        if !wrong.is_empty() {
-            case.counts.add(counts::DIFFERENCES, wrong.len());
-            keep(case, number, units, pipeline, way, &wrong)?;
-        }
+        case.counts.add(counts::DIFFERENCES, wrong.len());
+        let Some((unit, printed)) = wrong.first() else {
+            continue;
+        };
+        let merging = Setting {
+            pipeline: Some(pipeline.to_owned()),
+            ..way
+        };
+        let builds = merging.builds(&plugin);
+        // In the script the module is merged first.
+        let failure = failure.map(|failure| Failure {
+            step: failure.step + 1,
+            ..failure
+        });
+        let sources = wrong.iter().map(|(unit, _)| shown(&unit.source));
+        let fault = Fault {
+            name: format!(
+                "{} behaves differently: {}",
+                shown(&unit.source),
+                merging.name
+            ),
+            details: format!(
+                "-passes={pipeline}, {}\nwrong programs:\n{}\n\nexpected:\n{}\n\nprinted:\n{printed}",
+                merging.name,
+                sources.collect::<Vec<_>>().join("\n"),
+                unit.expected
+            ),
+            script: Script::new()
+                .line(format_args!("export {}={}", join::PROGRAM, unit.number))
+                .of_builds(case.lab, &builds, failure.as_ref()),
+        };
+        case.keep(format_args!("{number}{}", merging.name), joined, fault)?;
     }
     Ok(())
 }
 
-/// A program that does not do what it does alone.
-struct Difference<'a> {
-    unit: &'a Unit,
-    printed: String,
-    /// How the build failed, if it did.
-    failure: Option<Failure>,
-}
-
-/// The programs that do not do what they do alone; all of them if the build fails.
-fn differences<'a>(
+/// What each of the programs prints, and how the build failed, if it did.
+fn outputs(
     case: &Case<'_>,
     way: &Setting,
     plugin: Option<&str>,
     module: &Path,
-    units: &[&'a Unit],
-) -> Result<Vec<Difference<'a>>> {
+    units: &[&Unit],
+) -> Result<(Vec<String>, Option<Failure>)> {
     let program = case.scratch.join("program");
     let commands = way.commands(plugin);
     let (said, failure) = make(case.lab, &commands, module, &program, BUILD_LIMIT)?;
-    let mut found = Vec::new();
-    for unit in units {
-        let printed = match &failure {
-            None => join::run(&program, unit.number, RUN_LIMIT)?.printed(),
-            Some(failure) => format!("the build fails: {}\n{said}", failure.end),
-        };
-        if printed != unit.expected {
-            found.push(Difference {
-                unit,
-                printed,
-                failure: failure.clone(),
-            });
-        }
-    }
-    Ok(found)
-}
-
-/// Leaves other programs out, and keeps the first wrong one.
-fn keep(
-    case: &mut Case<'_>,
-    number: usize,
-    units: &[&Unit],
-    pipeline: &str,
-    way: &Setting,
-    wrong: &[Difference<'_>],
-) -> Result<()> {
-    let lab = case.lab;
-    let Some(Difference {
-        unit: first,
-        printed,
-        failure,
-    }) = wrong.first()
-    else {
-        return Ok(());
+    let output = |unit: &&Unit| match &failure {
+        None => Ok(join::run(&program, unit.number, RUN_LIMIT)?.printed()),
+        Some(failure) => Ok(format!("the build fails: {}\n{said}", failure.end)),
     };
-    let [input, merged] = ["reduced.bc", "merged-again.bc"].map(|name| case.scratch.join(name));
-    let plugin = shown(&lab.plugin);
-    let name = format!("{} behaves differently: {}", shown(&first.source), way.name);
-    let others = units.iter().filter(|unit| unit.number != first.number);
-    let started = Instant::now();
-    let limit = match case.findings.has_enough(&name) {
-        true => Duration::ZERO,
-        false => REDUCE,
-    };
-    let others = reduce(others.copied().collect(), |others| {
-        Ok(started.elapsed() < limit
-            && join(lab, &[&[*first], others].concat(), &input)?.success()
-            && lab.pass(pipeline, &input, &merged)?.success()
-            && !differences(case, way, Some(&plugin), &merged, &[*first])?.is_empty())
-    })?;
-    join(lab, &[&[*first], &*others].concat(), &input)?;
-    let names: Vec<String> = (wrong.iter().map(|one| one.unit))
-        .chain(others.iter().copied())
-        .map(|unit| shown(&unit.source))
-        .collect();
-    let merging = Setting {
-        pipeline: Some(pipeline.to_owned()),
-        ..way.clone()
-    };
-    let builds = merging.builds(&plugin);
-    // In the script the module is merged first.
-    let failure = failure.clone().map(|failure| Failure {
-        step: failure.step + 1,
-        ..failure
-    });
-    let fault = Fault {
-        name,
-        details: format!(
-            "-passes={pipeline}, {}\nwrong programs ({}), then what has to be there ({}):\n{}\n\nexpected:\n{}\n\nprinted:\n{printed}",
-            way.name,
-            wrong.len(),
-            others.len(),
-            names.join("\n"),
-            first.expected
-        ),
-        script: Script::new()
-            .line(format_args!("export {}={}", join::PROGRAM, first.number))
-            .of_builds(lab, &builds, failure.as_ref()),
-    };
-    case.keep(format_args!("{number}{}", way.name), &input, fault)
-}
-
-/// Leaves out what is not needed for `is_wrong` to hold, in ever smaller parts.
-fn reduce<T: Clone>(
-    mut kept: Vec<T>,
-    mut is_wrong: impl FnMut(&[T]) -> Result<bool>,
-) -> Result<Vec<T>> {
-    let mut size = kept.len().div_ceil(2);
-    while size > 0 {
-        let mut at = 0;
-        while at < kept.len() {
-            let mut fewer = kept.clone();
-            fewer.drain(at..(at + size).min(kept.len()));
-            match is_wrong(&fewer)? {
-                true => kept = fewer,
-                false => at += size,
-            }
-        }
-        size /= 2;
-    }
-    Ok(kept)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_needed_is_kept() {
-        let kept = reduce((0..200).collect(), |some| {
-            Ok(some.contains(&17) && some.contains(&180))
-        });
-        assert_eq!(kept.expect("no error"), [17, 180]);
-        assert!(reduce(vec![1], |_| Ok(true)).expect("no error").is_empty());
-    }
+    let outputs: Result<_> = units.iter().map(output).collect();
+    Ok((outputs?, failure))
 }

@@ -69,7 +69,7 @@ fn mix(mut z: u64) -> u64 {
 }
 
 /// The same on every machine and in every release, which `std`'s hashers do not promise.
-pub(crate) fn hash(seed: u64, bytes: &[u8]) -> u64 {
+fn hash(seed: u64, bytes: &[u8]) -> u64 {
     bytes
         .iter()
         .fold(mix(seed), |state, byte| mix(state ^ u64::from(*byte)))

@@ -24,8 +24,8 @@ use support::snapshot::Snapshot;
 use support::stamp;
 use support::workers::{self, Bound, Watch, guard};
 
-/// How long llvm-reduce may work on one finding.
-const REDUCE: Duration = Duration::from_secs(120);
+/// How long llvm-reduce may work on one finding, which may be a module of hundreds of programs.
+const REDUCE: Duration = Duration::from_secs(300);
 
 /// What the cases of each kind did.
 type Rows = Vec<(&'static str, Counts)>;

@@ -87,8 +87,6 @@ struct Rule {
 #[derive(Debug, Default, Eq, PartialEq)]
 pub(crate) struct Rules {
     by_name: BTreeMap<String, Vec<Rule>>,
-    /// Whether a rule without alternatives takes a random number like others.
-    draws_always: bool,
 }
 
 impl Rules {
@@ -133,14 +131,6 @@ impl Rules {
             weights,
             text: lines.collect::<Vec<_>>().join("\n").trim().to_owned(),
         });
-    }
-
-    /// The same, of which each takes a random number.
-    pub(crate) fn drawing(files: &[&'static str]) -> Self {
-        Self {
-            draws_always: true,
-            ..Self::of(files)
-        }
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
@@ -203,9 +193,8 @@ impl<'r> Pen<'r> {
     /// The part of `FULL,SPARE,BARE` for this program.
     fn of_density<'t>(&self, numbers: &'t str) -> &'t str {
         let mut parts = numbers.split(',');
-        let first = parts.next().unwrap_or_default();
-        let place = self.density.checked_sub(1);
-        place.and_then(|at| parts.nth(at)).unwrap_or(first)
+        let first = parts.clone().next().unwrap_or_default();
+        parts.nth(self.density).unwrap_or(first)
     }
 
     pub(crate) fn number_of(&self, numbers: &str) -> usize {
@@ -223,9 +212,6 @@ impl<'r> Pen<'r> {
 
     /// One of the alternatives by their weights, which it leaves.
     fn taken(&mut self, open: &mut Vec<&'static Rule>) -> Option<&'static Rule> {
-        if open.len() == 1 && !self.rules.draws_always {
-            return open.pop();
-        }
         let weights: Vec<usize> = open
             .iter()
             .map(|rule| self.number_of(rule.weights))
@@ -249,8 +235,6 @@ impl<'r> Pen<'r> {
             "some" => so(!a.text.is_empty()),
             "fill" => Some(Value::text(a.text.replace('@', &b.text))),
             "one" => self.rng.take(a.all()),
-            "first" => a.many.first().cloned(),
-            "second" => a.many.get(1).cloned(),
             "both" => Some(Value {
                 many: [a.all(), b.all()].concat(),
                 ..Value::default()

@@ -117,10 +117,7 @@ fn judge(
                 format!("expected:\n{expected}\n\nprinted:\n{printed}"),
             ),
             Err(failure) => (
-                match setting.pipeline {
-                    Some(_) => format!("the module's build fails: {}", failure.name()),
-                    None => format!("the build fails: {}", failure.name()),
-                },
+                format!("the build fails: {}", failure.name()),
                 Some(failure),
                 tested.messages,
             ),

@@ -47,57 +47,24 @@ pub(super) struct Hierarchy {
 }
 
 impl Hierarchy {
-    pub(super) fn random(rng: &mut Rng) -> Self {
+    /// Some roots and what derives from them. A spare hierarchy is a class and a few that derive from it, so that the
+    /// optimizer sees through all that a program does with them.
+    pub(super) fn random(is_spare: bool, rng: &mut Rng) -> Self {
         let mut hierarchy = Self::default();
-        for _ in 0..[1, 1, 2, 2, 3][rng.below(5)] {
-            hierarchy.root(rng);
+        let roots = if is_spare {
+            1
+        } else {
+            [1, 1, 2, 2, 3][rng.below(5)]
+        };
+        for _ in 0..roots {
+            hierarchy.root(is_spare, rng);
         }
-        let count = hierarchy.classes.len() + 2 + rng.below(5);
+        let count = roots + 2 + rng.below(if is_spare { 3 } else { 5 });
         // A choice of bases may be impossible, so this is bounded.
         for _ in 0..40 {
             if hierarchy.classes.len() < count {
-                hierarchy.derived(rng);
+                hierarchy.derived(is_spare, rng);
             }
-        }
-        hierarchy.complete();
-        hierarchy
-    }
-
-    /// A class and a few that derive from it, so that the optimizer sees through all that a program does with them.
-    pub(super) fn spare(rng: &mut Rng) -> Self {
-        let mut hierarchy = Self::default();
-        let mut root = Class {
-            has_virtual_destructor: !rng.once_in(4),
-            level: 1,
-            ..Class::default()
-        };
-        for _ in 0..1 + rng.below(2) {
-            let function = hierarchy.introduce(false);
-            root.declares.insert(function);
-            if rng.once_in(4) {
-                root.pure.insert(function);
-            }
-        }
-        hierarchy.classes.push(root);
-        for _ in 0..2 + rng.below(3) {
-            let all = 0..hierarchy.classes.len();
-            let open = all.filter(|&id| !hierarchy.classes[id].is_final);
-            let Some(base) = rng.take_early(open) else {
-                break;
-            };
-            let mut class = Class {
-                bases: vec![Base {
-                    class: base,
-                    is_virtual: false,
-                }],
-                level: hierarchy.classes[base].level + 1,
-                has_virtual_destructor: hierarchy.classes[base].has_virtual_destructor,
-                is_final: rng.once_in(4),
-                ..Class::default()
-            };
-            let functions = 0..hierarchy.covariant.len();
-            class.declares.extend(functions.filter(|_| !rng.once_in(4)));
-            hierarchy.classes.push(class);
         }
         hierarchy.complete();
         hierarchy
@@ -117,10 +84,10 @@ impl Hierarchy {
         }
     }
 
-    fn root(&mut self, rng: &mut Rng) {
+    fn root(&mut self, is_spare: bool, rng: &mut Rng) {
         let mut class = Class {
-            has_virtual_destructor: !rng.once_in(6),
-            shared: rng.once_in(3),
+            has_virtual_destructor: !rng.once_in(if is_spare { 4 } else { 6 }),
+            shared: !is_spare && rng.once_in(3),
             level: 1,
             ..Class::default()
         };
@@ -128,8 +95,8 @@ impl Hierarchy {
             // The same name as in another root: one function may then override both.
             class.declares.insert(rng.below(self.covariant.len()));
         }
-        for number in 0..1 + rng.below(3) {
-            let function = self.introduce(number > 0 && rng.once_in(3));
+        for number in 0..1 + rng.below(if is_spare { 2 } else { 3 }) {
+            let function = self.introduce(!is_spare && number > 0 && rng.once_in(3));
             class.declares.insert(function);
             if !self.covariant[function] && rng.once_in(4) {
                 class.pure.insert(function);
@@ -144,14 +111,24 @@ impl Hierarchy {
     }
 
     /// Adds a class with random bases, unless it would have one of them twice.
-    fn derived(&mut self, rng: &mut Rng) {
+    fn derived(&mut self, is_spare: bool, rng: &mut Rng) {
         let open: Vec<ClassId> = (0..self.classes.len())
             .filter(|&id| !self.classes[id].is_final && self.classes[id].level < MOST_LEVELS)
             .collect();
         let mut bases: Vec<Base> = Vec::new();
-        for _ in 0..[1, 1, 1, 2, 2, 3][rng.below(6)] {
-            // Late classes are preferred, which makes hierarchies deep.
-            let at = rng.below(open.len()).max(rng.below(open.len()));
+        let count = if is_spare {
+            1
+        } else {
+            [1, 1, 1, 2, 2, 3][rng.below(6)]
+        };
+        for _ in 0..count {
+            // Late classes are preferred, which makes hierarchies deep, or early ones.
+            let [one, other] = [(); 2].map(|()| rng.below(open.len()));
+            let at = if is_spare {
+                one.min(other)
+            } else {
+                one.max(other)
+            };
             let Some(&class) = open.get(at) else { return };
             let is_virtual = self.classes[class].shared;
             if bases.iter().all(|base| base.class != class) {
@@ -167,8 +144,8 @@ impl Hierarchy {
                 .iter()
                 .any(|base| self.classes[base.class].has_virtual_destructor),
             bases,
-            shared: rng.once_in(3),
-            is_final: rng.once_in(8),
+            shared: !is_spare && rng.once_in(3),
+            is_final: rng.once_in(if is_spare { 4 } else { 8 }),
             ..Class::default()
         };
         let Some(subobjects) = self.subobjects(&class) else {
@@ -181,12 +158,12 @@ impl Hierarchy {
             let is_pure = overriders
                 .iter()
                 .any(|&id| self.classes[id].pure.contains(&function));
-            let chance = if is_pure { 4 } else { 2 };
+            let chance = if is_pure || is_spare { 4 } else { 2 };
             if overriders.len() > 1 || !rng.once_in(chance) {
                 class.declares.insert(function);
             }
         }
-        if rng.once_in(6) {
+        if !is_spare && rng.once_in(6) {
             let function = self.introduce(false);
             class.declares.insert(function);
         }
@@ -335,11 +312,7 @@ mod tests {
     fn every_function_of_a_random_hierarchy_has_one_overrider_and_something_is_concrete() {
         for number in 0..500 {
             let mut rng = Rng::of_case(0, "hierarchy", number);
-            let hierarchy = if number % 2 == 0 {
-                Hierarchy::random(&mut rng)
-            } else {
-                Hierarchy::spare(&mut rng)
-            };
+            let hierarchy = Hierarchy::random(number % 2 == 0, &mut rng);
             assert!(!hierarchy.concrete().is_empty());
             for id in 0..hierarchy.classes.len() {
                 let subobjects = hierarchy.subobjects(&hierarchy.classes[id]);

@@ -345,7 +345,6 @@ impl<'r> Author<'r> for Writer<'r> {
                     ..place
                 }),
             },
-            "candidates" => self.candidates(a),
             // Objects.
             "static-object" => {
                 let number = self.pen.rng.take(0..self.statics.len())?;
@@ -440,26 +439,6 @@ impl Writer<'_> {
             Some(call) => format!("{};", call.replace('@', pointer)),
             None => self.stored(place, pointer),
         }
-    }
-
-    /// Pointers that may be used as one class, of which two are taken.
-    fn candidates(&mut self, pointers: &Value) -> Option<Value> {
-        let class = self.function("usable-place", &[])?.class;
-        let mut all = Vec::new();
-        for number in 0..self.places.len() {
-            let place = self.place(number);
-            if self.allows((place.class, None)) && self.hierarchy.derives(place.class, class) {
-                let read = self.function("read", std::slice::from_ref(&place))?;
-                all.push(Value {
-                    text: read.text,
-                    ..place
-                });
-            }
-        }
-        let fits = |pointer: &Value| self.hierarchy.derives(pointer.class, class);
-        all.extend(pointers.all().into_iter().filter(fits));
-        self.pen.rng.shuffle(&mut all);
-        (all.len() > 1).then(|| list(class, all)).flatten()
     }
 
     /// What follows a class's name where an object is made: nothing, or a constructor's arguments.

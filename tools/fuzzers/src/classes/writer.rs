@@ -23,7 +23,7 @@ use crate::rng::Rng;
 use crate::template::{Author, Pen, Rules, Value};
 
 pub(super) static RULES: LazyLock<Rules> = LazyLock::new(|| {
-    Rules::drawing(&[
+    Rules::of(&[
         include_str!("cpp/places.txt"),
         include_str!("cpp/program.txt"),
         include_str!("cpp/classes.txt"),
@@ -126,10 +126,7 @@ pub(super) fn program(rng: &mut Rng) -> (Program, bool) {
     // besides one scene. In a full program many pointers escape, and the optimizer knows little. Most faults need the
     // contrary: the optimizer inlines everything, and knows a class, a pointer and what was stored at once.
     let density = [0, 1, 2, 2][rng.below(4)];
-    let hierarchy = match density {
-        0 => Hierarchy::random(rng),
-        _ => Hierarchy::spare(rng),
-    };
+    let hierarchy = Hierarchy::random(density > 0, rng);
     let mut writer = Writer {
         pen: Pen::new(&RULES, density, rng),
         hierarchy,

@@ -5,7 +5,6 @@
 
 use std::sync::LazyLock;
 
-use super::facts::{FACTS, Fact, Half};
 use crate::program::Program;
 use crate::rng::Rng;
 use crate::setting::PROFILE;
@@ -15,12 +14,44 @@ static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("progr
 
 const UNITS: usize = 2;
 
-const BEGIN: &str = include_str!("begin.h");
-const END: &str = include_str!("end.h");
+/// What functions differ in.
+struct Fact {
+    /// The type that they return.
+    result: String,
+    /// The function that has it and the one that lacks it.
+    halves: [Half; 2],
+    /// Code that uses it.
+    uses: Vec<String>,
+}
+
+struct Half {
+    attribute: String,
+    fields: String,
+    body: String,
+    /// Objects and values of `a`.
+    objects: Vec<[String; 2]>,
+}
+
+impl Half {
+    fn of(row: &str) -> Self {
+        let mut parts = row.split('~').map(|part| part.trim().to_owned());
+        let [attribute, fields, body] = [(); 3].map(|()| parts.next().unwrap_or_default());
+        let objects = parts.map(|part| {
+            let (object, a) = part.split_once(" with ").unwrap_or((&part, "0"));
+            [object, a].map(str::to_owned)
+        });
+        Self {
+            attribute,
+            fields,
+            body,
+            objects: objects.collect(),
+        }
+    }
+}
 
 /// Functions of one type that have the same instructions.
 struct Family {
-    fact: &'static Fact,
+    fact: Fact,
     number: usize,
     /// The functions are virtual, and this is their index in the table.
     slot: Option<usize>,
@@ -29,11 +60,8 @@ struct Family {
 }
 
 impl Family {
-    fn half(&self, member: usize) -> &'static Half {
-        match self.knows[member] {
-            true => &self.fact.knows,
-            false => &self.fact.lacks,
-        }
+    fn half(&self, member: usize) -> &Half {
+        &self.fact.halves[usize::from(!self.knows[member])]
     }
 }
 
@@ -49,14 +77,14 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         pen: Pen::new(&RULES, 0, rng),
         linkage: String::new(),
     };
-    writer.pen.add("text", BEGIN.trim_end());
+    writer.write("begin", &[]);
     for number in 0..3 + writer.pen.rng.below(4) {
         writer.family(number);
     }
     for unit in 0..UNITS {
         writer.write("unit", &[&unit.to_string()]);
     }
-    writer.pen.add("text", END.trim_end());
+    writer.write("end", &[]);
     let profile = writer.pen.section("profile");
     for line in profile.lines() {
         writer.pen.add("text", &format!("{PROFILE}{line}"));
@@ -85,12 +113,22 @@ impl<'r> Author<'r> for Writer<'r> {
 }
 
 impl Writer<'_> {
+    fn fact(&mut self) -> Fact {
+        let text = self.write("fact", &[]);
+        let mut lines = text.lines().map(str::trim);
+        let mut next = || lines.next().unwrap_or_default();
+        Fact {
+            result: next().to_owned(),
+            halves: [(); 2].map(|()| Half::of(next())),
+            uses: lines.map(str::to_owned).collect(),
+        }
+    }
+
     fn family(&mut self, number: usize) {
-        let fact = self.pen.rng.pick(FACTS).unwrap_or(&FACTS[0]);
+        let fact = self.fact();
         self.linkage = self.write("linkage", &[]);
         let slot = (!self.pen.rng.once_in(4)).then(|| self.pen.rng.below(3));
         self.pen.density = usize::from(slot.is_some());
-        self.pen.features.insert(fact.name);
         let mut knows = vec![true, false];
         knows.extend((0..self.pen.rng.below(3)).map(|_| self.pen.rng.once_in(2)));
         self.pen.rng.shuffle(&mut knows);
@@ -101,18 +139,20 @@ impl Writer<'_> {
             knows,
         };
         // What all members do besides.
-        let extra = match fact.name != "pure" && self.pen.rng.once_in(2) {
-            true => format!("ticks = ticks * 3 + {number}; "),
-            false => String::new(),
-        };
-        let depth = Value::text(self.write("depth", &[])).number();
+        let extra =
+            match !family.fact.halves[0].attribute.contains("pure") && self.pen.rng.once_in(2) {
+                true => format!("ticks = ticks * 3 + {number}; "),
+                false => String::new(),
+            };
+        // How many calls down the fact is known.
+        let depth = self.pen.rng.below(4);
         let n = number.to_string();
         let mut object = "void".to_owned();
         if let Some(slot) = slot {
-            self.write("base", &[&n, fact.result, &slot.to_string()]);
+            self.write("base", &[&n, &family.fact.result, &slot.to_string()]);
             object = format!("B{n}");
         }
-        self.write("types", &[&n, fact.result, &object]);
+        self.write("types", &[&n, &family.fact.result, &object]);
         for member in 0..family.knows.len() {
             self.member(&family, member, depth, &extra);
         }
@@ -126,12 +166,12 @@ impl Writer<'_> {
 
     /// A function, and those that it calls.
     fn member(&mut self, family: &Family, member: usize, depth: usize, extra: &str) {
-        let (n, result) = (family.number.to_string(), family.fact.result);
+        let (n, result) = (family.number.to_string(), &*family.fact.result);
         let id = format!("{n}_{member}");
         let half = family.half(member);
-        self.write("fields", &[&id, half.fields]);
+        self.write("fields", &[&id, &half.fields]);
         let mut body = format!("S{id} *s = (S{id} *)o; {extra}{}", half.body);
-        let mut attribute = half.attribute;
+        let mut attribute = &*half.attribute;
         for level in 0..depth {
             let name = format!("c{id}_{level}");
             let head = format!("INNER {attribute}");
@@ -153,7 +193,7 @@ impl Writer<'_> {
         let mut items = Vec::new();
         for member in 0..family.knows.len() {
             let id = format!("{}_{member}", family.number);
-            for (at, (object, a)) in family.half(member).objects.iter().enumerate() {
+            for (at, [object, a]) in family.half(member).objects.iter().enumerate() {
                 items.push(self.write(rule, &[&id, &at.to_string(), object, a]));
             }
         }
@@ -166,17 +206,18 @@ impl Writer<'_> {
         let n = family.number;
         let name = format!("d{n}_{unit}_{number}");
         let [one, two] = [(); 2].map(|()| self.pen.rng.below(family.knows.len()));
-        let code = self.pen.rng.pick(family.fact.uses).unwrap_or(&"");
+        let code = self.pen.rng.pick(&family.fact.uses).cloned();
+        let code = code.unwrap_or_default();
         let (pointer, end) = match family.slot {
             Some(slot) => (format!("(*(Slot{n} **)o)[{slot}]"), "_"),
             None => ("i->fn".to_owned(), ""),
         };
         let shape = self.write("shape", &[]);
         let mut object = |member| {
-            let objects = family.half(member).objects;
-            *self.pen.rng.pick(objects).unwrap_or(&("", "0"))
+            let objects = &family.half(member).objects;
+            self.pen.rng.pick(objects).cloned().unwrap_or_default()
         };
-        let [(init, a), (other, b)] = [one, two].map(&mut object);
+        let [[init, a], [other, b]] = [one, two].map(&mut object);
         let (k, x) = (50 + self.pen.rng.below(50), 1 + self.pen.rng.below(9));
         self.pen.add("text", &format!("#if UNIT == {unit}"));
         for (name, text) in [
@@ -189,10 +230,10 @@ impl Writer<'_> {
             ("BASE", format!("B{n}")),
             ("ITEMS", format!("items{n}()")),
             ("MADE", format!("m{name}")),
-            ("INIT", init.to_owned()),
-            ("ARGUMENT", a.to_owned()),
-            ("OTHER_INIT", other.to_owned()),
-            ("OTHER_ARGUMENT", b.to_owned()),
+            ("INIT", init),
+            ("ARGUMENT", a),
+            ("OTHER_INIT", other),
+            ("OTHER_ARGUMENT", b),
         ] {
             let plain = name.split('(').next().unwrap_or_default();
             self.write("macro", &[name, plain, &text]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! A program of families. The templates are in `program.txt`.
+//! A program of families, some of which both units define. The templates are in `program.txt`.
 
 use std::sync::LazyLock;
 
@@ -14,11 +14,15 @@ static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::of(&[include_str!("progr
 /// Kinds of variables, arrays, callees and tables: `v8` and `n8` have or take so many bits.
 const GLOBALS: &str = "array|constants|struct|v8|v16|v32|v64|callee|n8|n16|table";
 
+/// The units: each has families of its own, and others are in [`BOTH`], so that the linker takes one of two copies.
+const UNITS: [usize; 2] = [0, 1];
+const BOTH: usize = 2;
+
 /// Something with a name: a global, or a `member` of the family that is being written, or of another one by its number.
 struct Symbol {
     kind: String,
     name: String,
-    /// The unit that defines it; 0 or 1.
+    /// What defines it.
     unit: usize,
     is_static: bool,
 }
@@ -38,7 +42,9 @@ struct Writer<'r> {
     pen: Pen<'r>,
     symbols: Vec<Symbol>,
     families: Vec<Family>,
-    /// The unit in which the text stands.
+    /// The numbers of drivers, which units and `main` have.
+    drivers: usize,
+    /// Where the text stands: in a unit or in both.
     unit: usize,
     /// Whether the global that is being written is.
     is_static: bool,
@@ -53,15 +59,15 @@ pub(super) fn program(rng: &mut Rng) -> Program {
         pen: Pen::new(&RULES, 0, rng),
         symbols: Vec::new(),
         families: Vec::new(),
+        drivers: 0,
         unit: 0,
         is_static: false,
         slots: Vec::new(),
         calls: 0,
     };
-    let common = writer.text_of("common", &[]);
-    writer.line(&common);
+    writer.write("common", &[]);
     writer.globals();
-    for number in 0..4 + writer.pen.rng.below(5) {
+    for number in 0..6 + writer.pen.rng.below(6) {
         writer.family(number);
     }
     writer.main();
@@ -103,7 +109,7 @@ impl Writer<'_> {
     /// Of each kind some in each unit, and some that both see.
     fn globals(&mut self) {
         for kind in GLOBALS.split('|') {
-            for unit in [0, 1] {
+            for unit in UNITS {
                 for at in 0..4 {
                     let name = format!("g{}", self.symbols.len());
                     let number = self.pen.rng.below(1000).to_string();
@@ -164,38 +170,66 @@ impl Writer<'_> {
     /// Functions of one body, and a driver that calls them.
     fn family(&mut self, number: usize) {
         let signature = Signature::random(self.pen.rng);
-        self.unit = self.pen.rng.below(2);
+        let home = [0, 1, BOTH, BOTH][self.pen.rng.below(4)];
+        self.unit = home;
         self.families.push(Family {
             signature: signature.clone(),
-            unit: self.unit,
+            unit: home,
         });
         (self.slots, self.calls) = (Vec::new(), 0);
         let body = self.body();
-        let here = format!("#if HERE({})", self.unit);
+        let here = format!("#if HERE({home})");
         let names: Vec<String> = (0..2 + self.pen.rng.below(4))
             .map(|member| format!("f{number}_{member}"))
             .collect();
-        for name in &names {
-            let is_static = !self.pen.rng.once_in(3);
+        let mut compared = Vec::new();
+        for (at, name) in names.iter().enumerate() {
+            // Of what both units define, most is one function to the linker, and each unit has the rest for itself.
+            let storage = match home == BOTH {
+                true if at > 0 && self.pen.rng.once_in(4) => "static ",
+                true => "SHARED ",
+                false if self.pen.rng.once_in(3) => "",
+                false => "static ",
+            };
+            let is_shared = storage == "SHARED ";
             let attribute = match self.pen.rng.below(12) {
-                0 if !is_static => "__attribute__((weak)) ",
-                1 if !is_static => "NI __attribute__((visibility(\"hidden\"))) ",
+                0 if storage.is_empty() => "__attribute__((weak)) ",
+                1 if storage.is_empty() => "NI __attribute__((visibility(\"hidden\"))) ",
                 2 => "NI __attribute__((cold)) ",
                 3 => "",
                 _ => "NI ",
             };
-            let storage = if is_static { "static " } else { "" };
             let declaration = signature.declaration(name);
             self.line(&format!(
                 "{here}\n{storage}{attribute}{declaration};\n#endif"
             ));
-            self.add_symbol(&format!("family{number}"), name, true);
-            self.add_symbol("member", name, true);
+            // What is one function to the linker names nothing that each unit has for itself.
+            if home != BOTH || is_shared {
+                self.add_symbol(&format!("family{number}"), name, !is_shared);
+                self.add_symbol("member", name, !is_shared);
+            }
+            if is_shared && !self.pen.rng.once_in(4) {
+                compared.push(format!("(Any){name}"));
+            }
         }
         self.members(&here, &signature, &body, &names);
         // Slots of the next family name its own members only.
         self.symbols.retain(|symbol| symbol.kind != "member");
-        self.driver(number, &here, &signature, &names);
+        for unit in UNITS
+            .into_iter()
+            .filter(|unit| home == BOTH || home == *unit)
+        {
+            self.unit = unit;
+            self.driver(&signature, &names);
+            if !compared.is_empty() {
+                let (number, unit) = (number.to_string(), unit.to_string());
+                self.write("addresses", &[&number, &unit, &compared.join(", ")]);
+            }
+        }
+        if !compared.is_empty() {
+            let (number, count) = (number.to_string(), compared.len().to_string());
+            self.write("compared", &[&number, &count]);
+        }
     }
 
     /// A body, in which `#3#` is the slot 3 and `#self#` the function's own name. It works on `u64 r`, `u32 x`, `double d`
@@ -237,7 +271,9 @@ impl Writer<'_> {
             "family" => self.slot("member"),
             "another" => {
                 let others = self.families.iter().enumerate().rev().skip(1).rev();
-                let others: Vec<_> = others.filter(|(_, one)| one.unit == self.unit).collect();
+                let others: Vec<_> = others
+                    .filter(|(_, one)| [self.unit, BOTH].contains(&one.unit))
+                    .collect();
                 match self.pen.rng.pick(&others) {
                     Some((number, other)) => {
                         signature = other.signature.clone();
@@ -258,10 +294,14 @@ impl Writer<'_> {
     /// The definitions: most slots hold the same in all members.
     fn members(&mut self, here: &str, signature: &Signature, body: &str, names: &[String]) {
         let slots = self.slots.clone();
-        let own = 1 + self.pen.rng.below(5);
+        // Most functions that both units define are equal but for their spelling.
+        let own = match self.unit == BOTH && !self.pen.rng.once_in(4) {
+            true => 0,
+            false => 1 + self.pen.rng.below(5),
+        };
         let choices: Vec<Vec<String>> = (slots.iter())
             .map(|slot| {
-                let varies = self.pen.rng.below(slots.len()) < own;
+                let varies = self.pen.rng.below(slots.len()) < own || slot == "sum";
                 let count = match varies {
                     true => 2 + self.pen.rng.below(3),
                     false => 1,
@@ -287,8 +327,10 @@ impl Writer<'_> {
     }
 
     /// Calls each member, some of them by their addresses.
-    fn driver(&mut self, number: usize, here: &str, signature: &Signature, names: &[String]) {
-        let head = format!("u64 run{number}(u32 s)");
+    fn driver(&mut self, signature: &Signature, names: &[String]) {
+        let head = format!("u64 run{}(u32 s)", self.drivers);
+        self.drivers += 1;
+        let here = format!("#if HERE({})", self.unit);
         self.line(&format!("{head};\n{here}\n{head} {{\n  u64 sum = 0;"));
         let mut kept = Vec::new();
         for (at, name) in names.iter().enumerate() {
@@ -311,9 +353,11 @@ impl Writer<'_> {
 
     fn main(&mut self) {
         self.line("#if HERE(0)\nint main(void) {");
-        for number in 0..self.families.len() {
+        for number in 0..self.drivers {
             self.write("run", &[&number.to_string()]);
         }
+        let compared = self.pen.section("compared");
+        self.line(&compared);
         for symbol in std::mem::take(&mut self.symbols) {
             let kind = symbol.kind.as_str();
             let shown = match kind.starts_with('v') {

@@ -23,13 +23,6 @@ const WITHOUT_VALUE: [&str; 6] = [
 ];
 
 impl Writer<'_> {
-    fn action(&mut self) -> String {
-        match self.plan.floats && self.pen.rng.once_in(4) {
-            true => self.write("float-action", &[]),
-            false => self.write("action", &[]),
-        }
-    }
-
     /// Makes the steps for integers of the plan's width, and for floats if the plan has floats.
     pub(super) fn plan(&mut self) -> Plan {
         let mut integers = ["%x", "%y", "%z"].map(str::to_owned).to_vec();
@@ -42,7 +35,10 @@ impl Writer<'_> {
             // A pointer that nothing uses would be dead.
             let action = match fresh_pointer {
                 true => self.pen.rng.word("load|store|see").to_owned(),
-                false => self.action(),
+                false if self.plan.floats && self.pen.rng.once_in(4) => {
+                    self.write("float-action", &[])
+                }
+                false => self.write("action", &[]),
             };
             let rng = &mut self.pen.rng;
             let value = format!("%v{number}");

@@ -54,14 +54,12 @@ pub(super) fn module(spread: Spread, rng: &mut Rng) -> String {
     };
     let plan = writer.plan();
     let members = 2 + writer.pen.rng.below(3);
-    let begin = writer.write("begin", &[]);
-    writer.pen.add("text", &begin);
+    writer.write("begin", &[]);
     for number in 0..members {
         writer.plan = plan.clone();
         writer.member(number);
     }
-    let end = writer.write("end", &[]);
-    writer.pen.add("text", &format!("\n{end}"));
+    writer.write("end", &[]);
     writer.pen.section("text")
 }
 
@@ -104,7 +102,7 @@ impl<'r> Author<'r> for Writer<'r> {
             },
             // Two operands, exchanged or not.
             "either" => {
-                if !self.coin() {
+                if self.pen.rng.once_in(2) {
                     self.step.operands.swap(0, 1);
                 }
                 String::new()
@@ -120,7 +118,11 @@ impl<'r> Author<'r> for Writer<'r> {
                 arguments.len() > 1 && !arguments[1].text.is_empty(),
             ),
             "condition" => self.condition.clone(),
-            "float-compare" => self.compare_floats(argument),
+            // The predicate and the operands of a compare of both floats.
+            "float-compare" => {
+                let (predicate, operands) = self.spelled(FLOATS, argument, ["%s", "%t"]);
+                format!("{predicate} float {operands}")
+            }
             "shuffled" => {
                 let mut items: Vec<&str> = arguments[1..].iter().map(|one| &*one.text).collect();
                 self.pen.rng.shuffle(&mut items);
@@ -135,10 +137,6 @@ impl<'r> Author<'r> for Writer<'r> {
 }
 
 impl Writer<'_> {
-    fn coin(&mut self) -> bool {
-        self.pen.rng.once_in(2)
-    }
-
     /// Some of these flags, each with a space behind it.
     fn some_flags(&mut self, names: &str) -> String {
         let mut text = String::new();
@@ -191,11 +189,11 @@ impl Writer<'_> {
     ) -> (&'t str, String) {
         let (mut predicate, mut operands) = (predicate, format!("{a}, {b}"));
         let others = |predicate| others(table, predicate).unwrap_or_default();
-        if self.coin() {
+        if self.pen.rng.once_in(2) {
             predicate = others(predicate).0;
             operands = format!("{b}, {a}");
         }
-        self.inverted = self.coin();
+        self.inverted = self.pen.rng.once_in(2);
         if self.inverted {
             predicate = others(predicate).1;
         }
@@ -218,11 +216,5 @@ impl Writer<'_> {
             true => format!("{line}\n{value}.f = freeze i1 {value}.c"),
             false => line,
         }
-    }
-
-    /// The predicate and the operands of a compare of both floats.
-    fn compare_floats(&mut self, predicate: &str) -> String {
-        let (predicate, operands) = self.spelled(FLOATS, predicate, ["%s", "%t"]);
-        format!("{predicate} float {operands}")
     }
 }

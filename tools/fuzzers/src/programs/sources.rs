@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 
 use super::unit;
 use crate::case::Case;
-use crate::rng;
+use crate::rng::Rng;
 use support::exec;
 use support::files;
 
@@ -30,11 +30,8 @@ pub(crate) fn groups(folder: &Path, seed: u64) -> Result<Vec<Vec<PathBuf>>> {
     if programs.is_empty() {
         bail!("no C or C++ program below {}", folder.display());
     }
-    programs.sort_by_cached_key(|path| {
-        let name = path.strip_prefix(folder).unwrap_or(path);
-        let hash = rng::hash(seed, name.as_os_str().as_encoded_bytes());
-        (hash, name.to_owned())
-    });
+    programs.sort();
+    Rng::of_case(seed, "programs", 0).shuffle(&mut programs);
     let groups = (programs.len() / GROUP).max(1);
     let size = programs.len().div_ceil(groups);
     Ok(programs.chunks(size).map(<[PathBuf]>::to_vec).collect())

@@ -48,7 +48,7 @@ pub(super) fn make(
     case: &Case<'_>,
     source: &Path,
     number: usize,
-    level: &[&'static str],
+    level: &str,
 ) -> Result<Result<Unit, &'static str>> {
     let lab = case.lab;
     let [assembly, joined, program] =
@@ -56,7 +56,7 @@ pub(super) fn make(
     let module = case.scratch.join(format!("unit-{number}.bc"));
     let text = String::from_utf8_lossy(&fs::read(source)?).into_owned();
     let mut words = vec!["-w", "-S", "-emit-llvm", "-I", HEADERS];
-    words.extend(level);
+    words.extend(level.split(' '));
     match language(source) {
         Some("c") => words.extend(["-x", "c"].into_iter().chain(OLD_C.split(' '))),
         _ => words.extend(["-x", "c++"]),
