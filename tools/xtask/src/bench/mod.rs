@@ -158,7 +158,7 @@ impl Bench<'_> {
                 false => "builds",
             }),
             llvm: self.llvm,
-            linkers: Linker::all(self.llvm),
+            linkers: Linker::all(self.llvm, self.options.outliner),
             runs: options.build_runs,
         };
         let chosen = builds::chosen(subjects, &options.regimes);

@@ -56,6 +56,9 @@ pub(crate) struct Options {
     /// Part: WebAssembly modules, also after wasm-opt, and the image of a microcontroller (embedded.*); only if it is named
     #[arg(long)]
     pub(crate) embedded: bool,
+    /// With --ctmark: link also with LLVM's machine outliner
+    #[arg(long, requires = "ctmark")]
+    pub(crate) outliner: bool,
     /// The regimes of --builds: each file by itself (rustc's default), ThinLTO, full link-time optimization, a link that only merges
     #[arg(long, value_delimiter = ',', value_enum, default_values_t = Regime::ALL)]
     pub(crate) regimes: Vec<Regime>,

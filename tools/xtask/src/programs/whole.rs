@@ -64,12 +64,14 @@ pub(crate) struct Linker {
     /// A library's public functions stay, as in a shared library. Else it is a part of the program that its driver is, and what that does
     /// not call goes.
     pub(crate) exports: bool,
+    /// The code generator of link-time optimization moves equal sequences of instructions to functions of their own.
+    outlines: bool,
 }
 
 impl Linker {
     /// ld.lld with each folding, the first with none, and GNU ld if it is there; then each of them linking a library as a part of
-    /// a program.
-    pub(crate) fn all(llvm: &Llvm) -> Vec<Self> {
+    /// a program; last, if asked for, ld.lld with LLVM's machine outliner.
+    pub(crate) fn all(llvm: &Llvm, outliner: bool) -> Vec<Self> {
         let gnu = which::which("ld.bfd").ok();
         let of = |exports: bool| {
             let suffix = if exports { "" } else { ", as a program" };
@@ -83,10 +85,17 @@ impl Linker {
                 path,
                 icf: None,
                 exports,
+                outlines: false,
             });
             lld.chain(gnu)
         };
-        of(true).chain(of(false)).collect()
+        let outlining = Self {
+            name: "lld, icf=all, machine outliner".to_owned(),
+            outlines: true,
+            ..Self::lld(llvm, "all")
+        };
+        let outlining = outliner.then_some(outlining);
+        of(true).chain(of(false)).chain(outlining).collect()
     }
 
     /// ld.lld with one of [`FOLDING`].
@@ -96,24 +105,30 @@ impl Linker {
             path: llvm.tool("ld.lld"),
             icf: Some(icf),
             exports: true,
+            outlines: false,
         }
     }
 
     /// Whether it links what a regime leaves: only lld optimizes at link time here, and there what is exported decides what is optimized.
     pub(crate) fn serves(&self, regime: Regime) -> bool {
-        regime == Regime::Files || (self.icf.is_some() && self.exports)
+        match regime {
+            Regime::Files => !self.outlines,
+            _ => self.icf.is_some() && self.exports,
+        }
     }
 
     /// Whether it folds all that is equal, and links what users ship.
     pub(crate) fn folds_all(&self) -> bool {
-        self.icf == Some("all") && self.exports
+        self.icf == Some("all") && self.exports && !self.outlines
     }
 
     /// Flags of clang.
     pub(crate) fn flags(&self) -> Vec<String> {
         let path = format!("--ld-path={}", self.path.display());
         let icf = self.icf.map(|icf| format!("-Wl,--icf={icf}"));
-        [path].into_iter().chain(icf).collect()
+        let outlines = "-Wl,-mllvm,-enable-machine-outliner=always";
+        let outlines = self.outlines.then(|| outlines.to_owned());
+        [path].into_iter().chain(icf).chain(outlines).collect()
     }
 }
 
