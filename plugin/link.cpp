@@ -21,8 +21,8 @@
 // 7. rpo-function-attrs, globals-aa: find functions that never recurse, and
 //    variables that no pointer may point to. With these facts early-cse and dse
 //    remove loads and stores, and deadargelim then removes arguments. In code
-//    for speed gvn stands in the place of early-cse, and ipsccp runs once more:
-//    in code for size both find too little for the time that they take.
+//    for speed gvn runs in place of early-cse, and then ipsccp once more. In
+//    code for size both find too little for the time that they take.
 //
 // docs/whole-builds.md says how much smaller each step makes programs.
 //
@@ -49,7 +49,8 @@ uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
                             MfText complain);
 /// Finishes the lowering of type tests; false if a type test is left.
 bool mergefn_link_lowered(LLVMModuleRef module);
-/// Whether most of a module is optimized for speed.
+/// Whether gvn shall run: most of a module is optimized for speed, and gvn can
+/// handle it.
 bool mergefn_link_for_speed(LLVMModuleRef module);
 }
 
@@ -72,12 +73,15 @@ constexpr StringLiteral TypeTests =
 constexpr StringLiteral Before = "elim-avail-extern,globaldce";
 constexpr StringLiteral Constants = "ipsccp";
 constexpr StringLiteral AfterInlining =
-    "function-attrs,function(sroa,instcombine<no-verify-fixpoint>,simplifycfg)";
+    "function-attrs,function(sroa,early-cse,instcombine<no-verify-fixpoint>,"
+    "simplifycfg)";
 constexpr StringLiteral Arguments = "deadargelim,globaldce";
 constexpr StringLiteral Memory =
     "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>)";
-constexpr StringLiteral LoadsForSize = "function(early-cse<memssa>,dse)";
-constexpr StringLiteral LoadsForSpeed = "function(gvn<no-pre>,dse),ipsccp";
+constexpr StringLiteral LoadsForSize =
+    "function(early-cse<memssa>,dse,simplifycfg)";
+constexpr StringLiteral LoadsForSpeed =
+    "function(gvn<no-pre>,dse,simplifycfg),ipsccp<no-func-spec>";
 
 /// A call is inlined if that saves more than 25 in the inliner's cost units.
 /// LLVM's bonus for the only call of a local function still counts. Of the

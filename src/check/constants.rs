@@ -103,7 +103,7 @@ impl<'m> Judge<'m> {
         true
     }
 
-    /// Whether two constants differ at most in their operands, and the kept one is poison only where the other one is.
+    /// Whether two constants differ at most in their operands, and the flags of the kept one promise no more.
     fn same_content(&mut self, was: Value<'m>, now: Value<'m>) -> bool {
         let source = match (was.expression_source_type(), now.expression_source_type()) {
             (None, None) => true,

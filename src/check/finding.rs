@@ -52,10 +52,10 @@ impl<'m> Findings<'m> {
         ));
     }
 
-    /// Adds an error if the part of the module at `place` lacks this property of the original.
-    pub fn must(&mut self, holds: bool, place: ComparedPart, part: Part) {
+    /// Adds an error if `compared` lacks this property of the original.
+    pub fn must(&mut self, holds: bool, compared: ComparedPart, part: Part) {
         if !holds {
-            self.wrong(place, [Wrong::Differs(part)]);
+            self.wrong(compared, [Wrong::Differs(part)]);
         }
     }
 

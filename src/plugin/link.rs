@@ -18,7 +18,7 @@ use std::ffi::c_void;
 
 use llvm_sys::prelude::*;
 
-use crate::ir::numbers::attribute;
+use crate::ir::numbers::{attribute, md_kind};
 use crate::ir::{Module, Value, access, edit, ffi};
 use crate::options::MergeOptions;
 use crate::plugin::origin::is_of_rustc;
@@ -217,8 +217,9 @@ pub unsafe extern "C" fn mergefn_link_lowered(module: LLVMModuleRef) -> bool {
     drop_assumed(unsafe { Module::new(module) })
 }
 
-/// Whether most functions with bodies are optimized for speed, for `link.cpp`. Asked after merging, which may give
-/// functions `optsize` (`size=`).
+/// Whether gvn shall run at the end of the link, for `link.cpp`: most functions with bodies are optimized for speed, and
+/// no access has `!invariant.group`, for which LLVM's gvn may take a value of another function
+/// (docs/upstream-strict-vtable-pointers.md). Asked after merging, which may give functions `optsize` (`size=`).
 ///
 /// # Safety
 /// Called by the shim with the module of a pass run.
@@ -226,7 +227,10 @@ pub unsafe extern "C" fn mergefn_link_lowered(module: LLVMModuleRef) -> bool {
 pub unsafe extern "C" fn mergefn_link_for_speed(module: LLVMModuleRef) -> bool {
     // SAFETY: by contract.
     let module = unsafe { Module::new(module) };
-    let bodies = module.functions().filter(Value::has_body);
-    let balance = bodies.map(|one| if one.is_for_size() { -1 } else { 1_i64 });
+    let bodies = || module.functions().filter(Value::has_body);
+    let balance = bodies().map(|one| if one.is_for_size() { -1 } else { 1_i64 });
     balance.sum::<i64>() > 0
+        && !bodies()
+            .flat_map(access::instructions)
+            .any(|inst| !access::metadata_of_kind(inst.value(), md_kind::INVARIANT_GROUP).is_none())
 }

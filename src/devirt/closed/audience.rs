@@ -4,7 +4,7 @@
 
 use super::compare::Guard;
 use super::slots::ENOUGH;
-use super::{ClassVerdict, StaysIndirect};
+use super::{ClassVerdict, IndirectReason};
 use crate::console;
 use crate::devirt::DevirtOptions;
 use crate::devirt::audience::DevirtAudience as Listeners;
@@ -40,7 +40,7 @@ impl<'a, 'h> ClosedAudience<'a, 'h> {
         let is_asked = |name: &Name| name.fits(function.name()).is_some();
         let is_asked = self.asked.as_ref().is_some_and(is_asked);
         for (call, verdict) in verdicts {
-            if self.is_early && matches!(verdict, Err(refusal) if refusal.is_open) {
+            if self.is_early && matches!(verdict, Err(why) if why.is_open) {
                 continue;
             }
             if self.listens {
@@ -71,7 +71,7 @@ impl<'a, 'h> ClosedAudience<'a, 'h> {
                 }
                 (Remark::Passed, "Closed", made(guard))
             }
-            Err(refusal) => (Remark::Missed, "NotClosed", kept(refusal)),
+            Err(why) => (Remark::Missed, "NotClosed", kept(why)),
         };
         self.listeners.host.remark_at(call, kind, name, &parts);
     }
@@ -97,21 +97,21 @@ fn made<'m>(guard: &Guard<'m>) -> Vec<RemarkPart<'m>> {
     parts
 }
 
-fn kept<'m>(refusal: &StaysIndirect) -> Vec<RemarkPart<'m>> {
-    let targets = match refusal.targets {
+fn kept<'m>(why: &IndirectReason) -> Vec<RemarkPart<'m>> {
+    let targets = match why.targets {
         None => "unknown".into(),
         Some(count) if count >= ENOUGH => format!("{ENOUGH} or more"),
         Some(count) => count.to_string(),
     };
     let template = "virtual call stays indirect, possible targets: {Targets}; {Reason}";
-    message(template, [targets.into(), refusal.reason.into()])
+    message(template, [targets.into(), why.reason.into()])
 }
 
 fn explain(function: Value<'_>, call: Value<'_>, verdict: &ClassVerdict<'_>) {
     let place = printing::location(call).map(|at| format!(" at {at}"));
     let parts = match verdict {
         Ok(guard) => made(guard),
-        Err(refusal) => kept(refusal),
+        Err(why) => kept(why),
     };
     console::say(&format!(
         "rust-devirt: in '{}'{}: {}",

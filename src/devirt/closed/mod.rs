@@ -76,7 +76,7 @@ const FOREIGN: [&str; 4] = [
 
 /// Why a virtual call stays indirect.
 #[derive(Clone, Copy, Debug)]
-struct StaysIndirect {
+struct IndirectReason {
     /// The number of targets, if known, up to [`slots::ENOUGH`].
     targets: Option<usize>,
     /// The reason in the words of a remark.
@@ -85,9 +85,9 @@ struct StaysIndirect {
     is_open: bool,
 }
 
-impl From<&'static str> for StaysIndirect {
+impl From<&'static str> for IndirectReason {
     fn from(reason: &'static str) -> Self {
-        StaysIndirect {
+        IndirectReason {
             targets: None,
             reason,
             is_open: false,
@@ -96,7 +96,7 @@ impl From<&'static str> for StaysIndirect {
 }
 
 /// What is compared in front of a virtual call, or the reason why the call stays indirect.
-type ClassVerdict<'m> = Result<Guard<'m>, StaysIndirect>;
+type ClassVerdict<'m> = Result<Guard<'m>, IndirectReason>;
 
 /// Makes virtual calls of closed classes direct where that pays.
 pub fn run<'m>(
@@ -174,7 +174,7 @@ impl<'m> ClosedPlanner<'m> {
     fn verdict(&mut self, call: &VirtualCall<'m>) -> ClassVerdict<'m> {
         let found = self.slots.targets(&call.ids, call.offset);
         let targets = found.as_ref().as_ref().map_err(|&refusal| refusal)?;
-        self.fate(call, targets).map_err(|reason| StaysIndirect {
+        self.fate(call, targets).map_err(|reason| IndirectReason {
             targets: Some(targets.len()),
             ..reason.into()
         })

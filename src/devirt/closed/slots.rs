@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::StaysIndirect;
+use super::IndirectReason;
 use super::hierarchy::{AddressPoint, Hierarchy};
 use super::live::live;
 use crate::devirt::pointers::Address;
@@ -39,7 +39,7 @@ pub struct Target<'m> {
     pub points: Vec<AddressPoint<'m>>,
 }
 
-type Found<'m> = Rc<Result<Vec<Target<'m>>, StaysIndirect>>;
+type Found<'m> = Rc<Result<Vec<Target<'m>>, IndirectReason>>;
 
 #[derive(Debug)]
 pub struct Slots<'m> {
@@ -72,7 +72,7 @@ impl<'m> Slots<'m> {
     }
 
     /// The address points that have every closed one of these type ids, in vtables that objects can have.
-    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, StaysIndirect> {
+    fn points(&self, ids: &[MdNode]) -> Result<Vec<AddressPoint<'m>>, IndirectReason> {
         let (mut closed, mut open) = (Vec::new(), None);
         for &id in ids {
             match self.hierarchy.closed(id) {
@@ -84,7 +84,7 @@ impl<'m> Slots<'m> {
         let Some((least, others)) = closed.split_first() else {
             // No type id is closed, and there is at least one type id, so `open` holds a reason.
             let reason = open.unwrap_or_default();
-            return Err(StaysIndirect {
+            return Err(IndirectReason {
                 is_open: true,
                 ..reason.into()
             });
@@ -100,7 +100,7 @@ impl<'m> Slots<'m> {
         &self,
         points: &[AddressPoint<'m>],
         offset: i64,
-    ) -> Result<Vec<Target<'m>>, StaysIndirect> {
+    ) -> Result<Vec<Target<'m>>, IndirectReason> {
         let mut targets: Vec<Target<'m>> = Vec::new();
         for &point in points {
             let Some((name, function)) = self.function(point, offset)? else {

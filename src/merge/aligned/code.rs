@@ -270,12 +270,12 @@ impl<'m> LinearBodies<'m> {
         if !body.all_reachable || body.address_taken || takes_errors {
             return None;
         }
-        let Order {
+        let LinearOrder {
             insts,
             blocks,
             numbers,
             declarations,
-        } = Order::of(&body, tables);
+        } = LinearOrder::of(&body, tables);
         let mut own = body.operands.to_vec();
         for inst in &insts {
             let range =
@@ -344,16 +344,16 @@ impl<'m> LinearBodies<'m> {
 /// The instructions of a body that are aligned: all except calls that declare scopes of `!noalias`. The fields are those
 /// of [`LinearBody`].
 #[derive(Default)]
-struct Order<'m> {
+struct LinearOrder<'m> {
     insts: Vec<Inst>,
     blocks: Vec<Range<usize>>,
     numbers: FxHashMap<usize, usize>,
     declarations: Vec<Value<'m>>,
 }
 
-impl<'m> Order<'m> {
+impl<'m> LinearOrder<'m> {
     fn of(body: &Body<'_>, tables: &mut Tables<'m>) -> Self {
-        let mut order = Order::default();
+        let mut order = LinearOrder::default();
         order.insts.reserve_exact(body.insts.len());
         for (number, block) in body.blocks.iter().enumerate() {
             let first = order.insts.len();

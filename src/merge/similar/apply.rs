@@ -55,7 +55,7 @@ pub fn apply<'m>(
     debug::make_artificial(narrow, kept);
     // `write_thunk` copies the parameter attributes of its callee (mostly `narrow`), so these are set before.
     edit::set_function_attributes(narrow, of_narrow);
-    let others = move_apart(host, nodes, class, (plan, emit.is_some()), narrow);
+    let others = empty_members(host, nodes, class, (plan, emit.is_some()), narrow);
     let passed = plan.passed();
     let own_types = class[keeper].argument_types().skip(narrow.params().count());
     let types: Vec<_> = own_types.chain(passed.iter().copied()).collect();
@@ -105,9 +105,10 @@ pub fn apply<'m>(
     (body, passed)
 }
 
-/// Empties the members but the first one, and writes their thunks, which call `narrow`. If `keeps_bodies`, the bodies
-/// move to new functions instead, which are returned: [`Emit`] reads them.
-fn move_apart<'m>(
+/// Empties the members but the first one, which has lost its body before, and writes the thunks of all, which call `narrow`
+/// or, if a member passes other arguments, its own old body. If `keeps_bodies`, the bodies move to new functions, which
+/// are returned: [`Emit`] reads them.
+fn empty_members<'m>(
     host: Host<'_>,
     nodes: &[Node<'m>],
     class: &[Member<'m>],

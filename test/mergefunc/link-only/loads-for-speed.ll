@@ -1,7 +1,10 @@
 ; In code for speed gvn removes a load that has been executed on each path before. In code for size the load stays: gvn
-; takes more time than it is worth there.
+; takes more time than it is worth there. It stays, too, where accesses have !invariant.group, for which LLVM's gvn may
+; take a value of another function.
 ; RUN: %opt -passes=mergefn-link %s | FileCheck %s --check-prefix=SPEED
 ; RUN: sed 's/nounwind/nounwind optsize/' %s > %t.ll
+; RUN: %opt -passes=mergefn-link %t.ll | FileCheck %s --check-prefix=SIZE
+; RUN: sed 's/%%a = load i32, ptr %%p/&, !invariant.group !{}/' %s > %t.ll
 ; RUN: %opt -passes=mergefn-link %t.ll | FileCheck %s --check-prefix=SIZE
 
 ; SPEED: join:

@@ -32,7 +32,7 @@ Less is promised:
 (\S) (?:noundef|nonnull|noalias|dso_local|nocapture|nofree)\b => $1
 (\S), ![\w.]+ !\d+ => $1
 , align \d+ => , align 1|, align 32
-(\s)tail call => $1call
+(\s)tail call => ${1}call
 More is promised:
 = (add|sub|mul|shl|trunc) ([i<]) => = $1 nsw $2|= $1 nuw $2|= $1 nuw nsw $2
 = ([us]div|[la]shr) ([i<]) => = $1 exact $2
@@ -256,7 +256,7 @@ define i32 @f(ptr %q) {
         let all = (0..200).map(|number| add(MODULE, &mut Rng::of_case(0, "twins", number)));
         let all: String = all.collect();
         let parts = "@\"a b.t0\"(|@f.01(|@f.t0(i32 %fuzz.ignored, ptr %q)|@f.t0(i32 7, ptr noundef %p)|\
-                     add nuw nsw i32 %a|i32 %b, %a|label %two, label %one|, align 1, !tbaa|\
+                     add nuw nsw i32 %a|= call i32 @f|i32 %b, %a|label %two, label %one|, align 1, !tbaa|\
                      %a = load i32, ptr %p, align 4\n|[ 3, %entry ], [ %d, %one ]|sub i32 %a, %b|icmp sge|fadd float|\
                       = add i32 0, 1|\n  unreachable\n}|unnamed_addr #0 {|define weak i32 @\"a b.|\n\none:\n|\n\ntwo:\n|\
                      ptr @\"a b\", ptr @\"a b.";
