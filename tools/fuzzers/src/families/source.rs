@@ -197,6 +197,8 @@ impl Writer<'_> {
                 1 if storage.is_empty() => "NI __attribute__((visibility(\"hidden\"))) ",
                 2 => "NI __attribute__((cold)) ",
                 3 => "",
+                // A unit that inlines a function may have no copy of it for the linker to choose.
+                4..=6 if is_shared => "",
                 _ => "NI ",
             };
             let declaration = signature.declaration(name);
