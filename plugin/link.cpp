@@ -78,10 +78,6 @@ constexpr StringLiteral AfterInlining =
 constexpr StringLiteral Arguments = "deadargelim,globaldce";
 constexpr StringLiteral Memory =
     "rpo-function-attrs,require<globals-aa>,function(invalidate<aa>)";
-constexpr StringLiteral LoadsForSize =
-    "function(early-cse<memssa>,dse,simplifycfg)";
-constexpr StringLiteral LoadsForSpeed =
-    "function(gvn<no-pre>,dse,simplifycfg),ipsccp<no-func-spec>";
 
 /// A call is inlined if that saves more than 25 in the inliner's cost units.
 /// LLVM's bonus for the only call of a local function still counts. Of the
@@ -105,6 +101,15 @@ bool add(PassBuilder &PB, Manager &PM, StringRef Text) {
   const bool Parsed = !E;
   consumeError(std::move(E));
   return Parsed;
+}
+
+/// Adds the removal of loads, by this pass, and of stores, then further passes
+/// and the removal of arguments.
+bool addLast(PassBuilder &PB, ModulePassManager &PM, StringRef Loads,
+             StringRef Further) {
+  const std::string Text =
+      ("function(" + Loads + ",dse,simplifycfg)" + Further).str();
+  return add(PB, PM, Text) && add(PB, PM, Arguments);
 }
 
 /// The text of MergeLinkPass if the link does not merge (OFF in link.rs).
@@ -177,10 +182,9 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
     BackEnd.addPass(PB.buildThinLTODefaultPipeline(Level, nullptr));
     return add(PB, Merging, Arguments) && add(PB, Merging, Memory) &&
-           add(PB, ForSizeAtLast, LoadsForSize) &&
-           add(PB, ForSizeAtLast, Arguments) &&
-           add(PB, ForSpeedAtLast, LoadsForSpeed) &&
-           add(PB, ForSpeedAtLast, Arguments);
+           addLast(PB, ForSizeAtLast, "early-cse<memssa>", "") &&
+           addLast(PB, ForSpeedAtLast, gvnWithoutPre(),
+                   ",ipsccp<no-func-spec>");
   }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {

@@ -249,6 +249,8 @@ void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
   Params.HintThreshold = Threshold;
 }
 
+StringRef mergefn::gvnWithoutPre() { return "gvn<no-pre>"; }
+
 extern "C" {
 
 void mf_change_guid(LLVMValueRef) {}
@@ -269,6 +271,8 @@ void mergefn::setHintThreshold(InlineParams &Params, int Threshold) {
   Params.HintThreshold = Threshold;
   Params.OptSizeHintThreshold = Threshold;
 }
+
+StringRef mergefn::gvnWithoutPre() { return "gvn<no-scalar-pre>"; }
 
 // LLVM 23 keeps fast-math flags apart from other flags. Only conversions from
 // integers have both, and their only other flag is nneg.

@@ -55,6 +55,8 @@ void startRun();
 bool isFirst(llvm::PassInstrumentationCallbacks &PIC, llvm::StringRef Class);
 /// Sets the inliner's threshold for callees with inlinehint.
 void setHintThreshold(llvm::InlineParams &Params, int Threshold);
+/// The text of gvn without partial redundancy elimination of operations.
+llvm::StringRef gvnWithoutPre();
 /// Makes LLVM call Insert, with the LTO phase, at the extension points that
 /// pipelines before linking, after linking and without LTO have in common.
 void insertWithin(llvm::PassBuilder &PB,
