@@ -21,8 +21,9 @@
 // 7. rpo-function-attrs, globals-aa: find functions that never recurse, and
 //    variables that no pointer may point to. With these facts early-cse and dse
 //    remove loads and stores, and deadargelim then removes arguments. In code
-//    for speed gvn runs in place of early-cse, and then ipsccp once more. In
-//    code for size both find too little for the time that they take.
+//    for speed gvn runs in place of early-cse (if no vptr access is marked for
+//    LLVM), and then ipsccp once more. In code for size both find too little
+//    for the time that they take.
 //
 // docs/whole-builds.md says how much smaller each step makes programs.
 //
@@ -49,9 +50,8 @@ uint32_t mergefn_link_steps(LLVMModuleRef module, uint32_t how, void *context,
                             MfText complain);
 /// Finishes the lowering of type tests; false if a type test is left.
 bool mergefn_link_lowered(LLVMModuleRef module);
-/// Whether gvn shall run: most of a module is optimized for speed, and gvn can
-/// handle it.
-bool mergefn_link_for_speed(LLVMModuleRef module);
+/// Whether gvn shall run at the end of the link.
+bool mergefn_link_runs_gvn(LLVMModuleRef module);
 }
 
 namespace mergefn {
@@ -160,7 +160,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
   /// first.
   uint32_t How = 0;
   ModulePassManager Splitting, Lowering, Optimizing, BackEnd, Merging;
-  ModulePassManager ForSizeAtLast, ForSpeedAtLast;
+  ModulePassManager WithoutGvn, WithGvn;
 
   /// Builds the pipelines. False if this LLVM does not know one of the passes.
   bool build(PassBuilder &PB) {
@@ -182,9 +182,8 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
     BackEnd.addPass(PB.buildThinLTODefaultPipeline(Level, nullptr));
     return add(PB, Merging, Arguments) && add(PB, Merging, Memory) &&
-           addLast(PB, ForSizeAtLast, "early-cse<memssa>", "") &&
-           addLast(PB, ForSpeedAtLast, gvnWithoutPre(),
-                   ",ipsccp<no-func-spec>");
+           addLast(PB, WithoutGvn, "early-cse<memssa>", "") &&
+           addLast(PB, WithGvn, gvnWithoutPre(), ",ipsccp<no-func-spec>");
   }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
@@ -215,7 +214,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
       Run(Optimizing);
     if (Steps & Merge) {
       Run(Merging);
-      Run(mergefn_link_for_speed(wrap(&M)) ? ForSpeedAtLast : ForSizeAtLast);
+      Run(mergefn_link_runs_gvn(wrap(&M)) ? WithGvn : WithoutGvn);
     }
     return PreservedAnalyses::none();
   }

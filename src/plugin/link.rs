@@ -224,7 +224,7 @@ pub unsafe extern "C" fn mergefn_link_lowered(module: LLVMModuleRef) -> bool {
 /// # Safety
 /// Called by the shim with the module of a pass run.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn mergefn_link_for_speed(module: LLVMModuleRef) -> bool {
+pub unsafe extern "C" fn mergefn_link_runs_gvn(module: LLVMModuleRef) -> bool {
     // SAFETY: by contract.
     let module = unsafe { Module::new(module) };
     let bodies = || module.functions().filter(Value::has_body);

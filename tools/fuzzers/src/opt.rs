@@ -22,7 +22,7 @@ pub(crate) fn stress(case: &mut Case<'_>) -> Result<()> {
 /// A lit test's module with twins.
 pub(crate) fn tests(case: &mut Case<'_>) -> Result<()> {
     let file = &case.lab.tests[case.rng.below(case.lab.tests.len())];
-    // Naming would hide what numbers mean; without it blocks cannot be permuted.
+    // Names hide what numbers mean. Without them, LLVM refuses a module with exchanged blocks.
     let module = if case.rng.once_in(2) {
         inputs::named(case.lab, file, "")?
     } else {

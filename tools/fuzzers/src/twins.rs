@@ -17,7 +17,7 @@ const FUNCTION: &str =
 /// What stands in front of a direct call's arguments, and the callee's name.
 const CALL: &str = r#"((?:call|invoke) [^\n@]*@)("[^"]*"|[-\w$.]+)\("#;
 
-/// What may become of a twin's `define` line: rows of what is replaced, and by one of which texts.
+/// Changes of a twin's `define` line. Each row has an expression and the texts of which one replaces what it matches.
 const HEADS: &str = r"
 ^define(?: internal| private| linkonce_odr| weak_odr| weak| linkonce| available_externally| hidden| protected| dso_local)* => define|define internal|define linkonce_odr|define weak_odr|define weak|define linkonce
 ^(define [^$\n]*\))((?: #\d+)? \{\n) => $1 unnamed_addr$2|$1 local_unnamed_addr$2
@@ -158,7 +158,7 @@ fn twin(original: &str, name: &str, made: &Twin, rng: &mut Rng) -> String {
             text = edited(&text, row, rng);
         }
     }
-    // In what opt wrote an empty line stands between blocks.
+    // opt writes an empty line between blocks.
     if rng.once_in(2) {
         let mut blocks: Vec<&str> = text.trim_end_matches("\n}\n").split("\n\n").collect();
         rng.shuffle(&mut blocks[1..]);
@@ -173,7 +173,7 @@ fn twin(original: &str, name: &str, made: &Twin, rng: &mut Rng) -> String {
     text
 }
 
-/// What is replaced, and by which texts.
+/// An expression, and the texts of which one replaces what it matches.
 type Row = (&'static str, &'static str);
 
 fn rows(table: &'static str) -> impl Iterator<Item = Row> {

@@ -205,7 +205,7 @@ impl Writer<'_> {
             self.line(&format!(
                 "{here}\n{storage}{attribute}{declaration};\n#endif"
             ));
-            // What is one function to the linker names nothing that each unit has for itself.
+            // A function of both units that the linker takes for one refers to nothing that each unit has for itself.
             if home != BOTH || is_shared {
                 self.add_symbol(&format!("family{number}"), name, !is_shared);
                 self.add_symbol("member", name, !is_shared);

@@ -46,7 +46,7 @@ struct Case {
     parameters: Vec<String>,
 }
 
-/// What the threads share that judge one part of a run.
+/// The state that threads share while they judge one part of a run.
 struct Part {
     log: Log,
     watch: Watch,

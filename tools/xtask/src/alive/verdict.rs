@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-/// What is known of one function after the pass. A function is compared in two modes because each of them can fail for a reason of its own, and a
+/// The result of the comparison of one function before and after the pass. A function is compared in two modes because each of them can fail for a reason of its own, and a
 /// proof in either is one. The order is that of the table and of what counts: a proof before a counterexample, and that before not knowing.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -122,7 +122,7 @@ pub(super) fn run(bench: &Bench<'_>, module: &Module<'_>) -> Result<()> {
     Ok(())
 }
 
-/// So many copies in a module each, one module after the other.
+/// Measures modules with these numbers of copies, one module after the other.
 fn points(
     bench: &Bench<'_>,
     module: &Module<'_>,
