@@ -145,7 +145,7 @@ report = os.path.join(target, "debug", "mergefn-report")
 if os.path.isfile(report):
     config.available_features.add("report")
     config.substitutions.append(("%report", report))
-# Debian stable has no clang 21, whose bitcode later LLVMs read: it comes from the root of Debian sid that `cargo xtask setup --llvm 21` makes.
+# Later LLVMs read the bitcode of clang 21, which Debian stable does not have: it comes from the root of Debian sid that `cargo xtask setup --llvm 21` makes.
 clang_21 = shutil.which("clang-21") or os.path.join(target, "sid-llvm-21", "bin", "clang-21")
 if os.path.isfile(clang_21) and int(major) > 21:
     config.available_features.add("clang-21")

@@ -7,7 +7,7 @@
 
 #include "clipper2c.h"
 
-// A star whose rays cross: the n-th multiple of a fixed step around a coarse
+// A star with rays that cross: the n-th multiple of a fixed step around a coarse
 // circle, by a small generator without libm.
 static ClipperPath64 *star(unsigned seed, int points) {
   std::vector<ClipperPoint64> corners;

@@ -54,7 +54,7 @@ impl Random {
         ((z ^ (z >> 31)) % bound as u64) as usize
     }
 
-    /// A graph whose entry, a block of any number, leads to all. Ways may come twice, lead back, and lead to the block itself.
+    /// A graph with an entry, a block of any number, that leads to all. Ways may come twice, lead back, and lead to the block itself.
     fn graph(&mut self) -> (usize, Vec<Vec<u32>>) {
         let count = 1 + self.below(24);
         let mut order: Vec<usize> = (0..count).collect();

@@ -55,7 +55,7 @@ fn cost(command: &mut Command) -> Cost {
     let mut bytes = 0.0;
     loop {
         let mut status = 0;
-        // SAFETY: zeros are numbers; the child is ours, and nobody else waits for it.
+        // SAFETY: zeros are numbers; the child is ours, and no other code waits for it.
         let (ended, usage) = unsafe {
             let mut usage: libc::rusage = std::mem::zeroed();
             let ended = libc::wait4(id, &mut status, libc::WNOHANG, &mut usage);
@@ -412,7 +412,7 @@ fn check_of_a_long_table() {
     grow_with_the_module("rust-mergefunc<check>", &module(8000), &module(32_000));
 }
 
-/// A function with so many objects, whose calls all unwind to one block.
+/// A function with so many objects; all of its calls unwind to one block.
 #[test]
 fn devirtualized_calls_that_unwind_to_one_block() {
     let module = |count: usize| {

@@ -116,7 +116,7 @@ impl<'m> Pair<'m> {
                     edit::set_function_attributes(self.functions[0], list);
                     // SAFETY: a live function.
                     let text = unsafe { llvm::LLVMPrintModuleToString(self.module.raw()) };
-                    // SAFETY: a text that ends in NUL, which nobody disposes of here.
+                    // SAFETY: a text that ends in NUL, which no code disposes of here.
                     unsafe { std::ffi::CStr::from_ptr(text) }
                         .to_string_lossy()
                         .into_owned()
@@ -147,7 +147,7 @@ fn with_pair(test: impl FnOnce(Pair<'_>, Vec<Vec<Attribute>>)) {
     kinds.push(texts(context));
     let initializes = mergefn::ir::attribute_kind("initializes");
     let parsed = |function: &Value<'_>| {
-        // SAFETY: a live function whose parameter has it.
+        // SAFETY: a live function with a parameter that has it.
         unsafe { llvm::LLVMGetEnumAttributeAtIndex(function.raw(), 1, initializes) }
     };
     kinds[initializes as usize - 1] = functions[2..].iter().map(parsed).collect();

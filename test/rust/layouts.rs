@@ -19,7 +19,7 @@ fn compare(path: &Path) -> (usize, Vec<String>) {
     let context = Context::create();
     let module =
         InkwellModule::parse_bitcode_from_path(path, &context).expect("the module is read");
-    // SAFETY: the module outlives the view, and nobody changes it.
+    // SAFETY: the module outlives the view, and no code changes it.
     let view = unsafe { Module::new(module.as_mut_ptr()) };
     let function = view.functions().next().expect("there is a function");
     let block = function.entry_block().expect("it has a body");

@@ -87,7 +87,7 @@ fn no_two_rows_have_the_same_name() {
     }
 }
 
-/// Fails for each kind that has no row whose name begins with `group/kind/`.
+/// Fails for each kind that has no row with a name that begins with `group/kind/`.
 fn every_kind_has_a_row(group: &str, kinds: &[String], exempt: &[(&str, &str)], file: &str) {
     assert!(
         kinds.len() > 15,

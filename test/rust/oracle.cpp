@@ -10,7 +10,7 @@
 //   module <tab> side <tab> first <tab> second <tab> reasons
 //
 // `side` is `ours` or `llvm`. Where rust-mergefunc found callers equal because
-// their callees are, LLVM's comparator looks again at a module whose references
+// their callees are, LLVM's comparator looks again at a module if its references
 // go to one member of each class, as upstream's pass would after merging them.
 //
 //===----------------------------------------------------------------------===//

@@ -27,10 +27,7 @@ const LLVM_ALONE: &[(&str, &str)] = &[
         "partition",
         "a partition of the linked program holds the body",
     ),
-    (
-        "function metadata",
-        "a kind that nobody knows may mean anything",
-    ),
+    ("function metadata", "an unknown kind may mean anything"),
     (
         "function alignment",
         "reconciled by default, so identity in exact",

@@ -146,7 +146,7 @@ fn a_tracked_handle_follows_replacement_and_notices_erasure() {
     });
 }
 
-/// Reads the only function of a module whose body is one block of these instructions and a return.
+/// Reads the only function of a module, with a body of one block of these instructions and a return.
 fn with_instructions(lines: &[&str], test: impl FnOnce(Vec<Instruction<'_>>)) {
     let source = format!(
         "declare void @callee(...)\ndefine void @f(ptr %p, i32 %x, i32 %y, float %s, float %t) {{\n{}\nret void\n}}\n",
@@ -160,7 +160,7 @@ fn with_instructions(lines: &[&str], test: impl FnOnce(Vec<Instruction<'_>>)) {
     let module = context
         .create_module_from_ir(buffer)
         .unwrap_or_else(|error| panic!("{}\n{source}", error.to_string()));
-    // SAFETY: the module outlives the test, and nobody changes it.
+    // SAFETY: the module outlives the test, and no code changes it.
     let view = unsafe { Module::new(module.as_mut_ptr()) };
     let block = function(view, "f").entry_block().expect("f has a body");
     test(block.instructions().collect());

@@ -1,5 +1,5 @@
-; Equal functions merge behind a compare of the vptr as before: @b and @twin become one. A function that is compared merges as any whose
-; address is significant: its name stays, and the compare is as true as before.
+; Equal functions merge behind a compare of the vptr as before: @b and @twin become one. A function that is compared merges as any
+; with a significant address: its name stays, and the compare is as true as before.
 ;
 ; RUN: %opt -passes='rust-devirt<closed;linked>,rust-mergefunc<check;test-least-gain=-1000>' %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-// An internal pointer that only ever gets objects of one class, whose base has nothing but pure functions.
+// An internal pointer that only ever gets objects of one class; the base of that class has only pure functions.
 // UNKNOWN: 1: a pointer in memory
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 1

@@ -1,4 +1,4 @@
-// A member object of a class whose constructor is in the header.
+// A member object of a class with its constructor in the header.
 //
 // RUN: %S/Inputs/check %clangxx %plugin %s %t 0
 

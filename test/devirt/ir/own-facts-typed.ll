@@ -1,5 +1,5 @@
-; LLVM drops metadata that it does not know where it makes one access of two. In a module whose facts were claimed and which was not linked since,
-; an access whose !tbaa says `vtable pointer` counts all the same. A tag of another type says nothing, and in any other module none does.
+; LLVM drops metadata that it does not know where it makes one access of two. In a module of which the facts were claimed, and which was not linked since,
+; an access with a !tbaa that says `vtable pointer` counts all the same. A tag of another type says nothing, and in any other module none does.
 ;
 ; RUN: %opt -passes='rust-devirt<own-facts>' %s | FileCheck %s --check-prefixes=CHECK,CLAIMED
 ; RUN: sed 's/^!mergefn.claimed.*//' %s > %t.ll

@@ -1,4 +1,4 @@
-// A class whose constructor is elsewhere comes into the storage of another one by its operator new.
+// A class with its constructor elsewhere comes into the storage of another one by its operator new.
 // PARTS: 2
 //
 // RUN: %S/../Inputs/check %clangxx %plugin %t %s

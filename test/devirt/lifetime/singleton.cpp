@@ -1,5 +1,5 @@
 // A singleton registers itself in its base constructor and is used by functions that its constructors and destructors call:
-// they see the class whose constructor or destructor runs ([class.cdtor]/4).
+// they see the class of which the constructor or destructor runs ([class.cdtor]/4).
 //
 // RUN: %S/../Inputs/check %clangxx %plugin %t %s
 

@@ -1,4 +1,4 @@
-; A remark tells who shares a body with whom, how much of it both have, and what becomes of the name; a record has all
+; A remark tells which functions share a body, how much of it both have, and what becomes of the name; a record has all
 ; of that in keys.
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned;check>' -pass-remarks=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --check-prefix=REMARK
 ; RUN: %opt -passes='rust-mergefunc<similar=aligned>' -pass-remarks-output=%t.yaml -disable-output %s

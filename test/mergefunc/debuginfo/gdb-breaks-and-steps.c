@@ -1,4 +1,4 @@
-// Functions of different lines that merge can be debugged: a breakpoint on the name whose body is kept stops in that body, at its own
+// Functions of different lines that merge can be debugged: a breakpoint on the name of the kept body stops in that body, at its own
 // line, with its arguments, whichever name was called, and `next` goes through its lines; a breakpoint on another name stops in its
 // thunk, if that is called (direct calls go to the kept body), and `step` leads from there to the kept body.
 // REQUIRES: gdb

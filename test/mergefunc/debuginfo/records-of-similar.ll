@@ -1,4 +1,4 @@
-; Functions that differ in constants share a body, whose debug records stay behind the phis and before the ends of blocks, in the lines of the
+; Functions that differ in constants share a body; its debug records stay behind the phis and before the ends of blocks, in the lines of the
 ; function from which they are.
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<similar;test-least-gain=-1000>' %s | llc -filetype=obj -o %t.o

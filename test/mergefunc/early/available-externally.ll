@@ -1,4 +1,4 @@
-; Copies of functions of other modules stay for the inliner in an early run, and nobody is sent to them.
+; Copies of functions of other modules stay for the inliner in an early run, and no call is sent to them.
 ; RUN: %opt -passes='rust-mergefunc<early;check>' %s | FileCheck %s
 
 ; CHECK: define available_externally i32 @a(i32 %x)

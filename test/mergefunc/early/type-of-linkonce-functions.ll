@@ -1,4 +1,4 @@
-; A linkonce_odr function with a !type that nobody refers to any more stays in an early run: its vtable may be of another
+; A linkonce_odr function with a !type to which nothing refers any more stays in an early run: its vtable may be of another
 ; object. A late run drops it.
 ; RUN: %opt -passes='rust-mergefunc<early;check>' %s | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --check-prefix=LATE

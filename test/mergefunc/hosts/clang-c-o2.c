@@ -1,5 +1,5 @@
 // clang compiles C at -O2 with the plugin: equal functions become one, the third stays, and the program
-// prints what it prints without the plugin. Functions whose addresses are compared stay different.
+// prints what it prints without the plugin. If addresses of functions are compared, they stay different.
 // RUN: %clang -O2 -fno-pic -no-pie %s -o %t.without
 // RUN: %clang -O2 -fno-pic -no-pie -fpass-plugin=%plugin %s -o %t.with
 // RUN: %t.without > %t.without.out

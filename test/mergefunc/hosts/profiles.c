@@ -1,4 +1,4 @@
-// A program whose functions merged, while their executions were counted and with the profile, prints what it prints without the plugin:
+// A program with merged functions, while their executions were counted and with the profile, prints what it prints without the plugin:
 // counted by the front end's passes and once more, in context, after inlining.
 // REQUIRES: runtimes
 // RUN: %clang -O2 -pthread %s -o %t.plain && %t.plain > %t.expected

@@ -1,4 +1,4 @@
-// A program whose functions merged prints under each sanitizer what it prints without the plugin.
+// A program with merged functions prints under each sanitizer what it prints without the plugin.
 // REQUIRES: runtimes
 // RUN: %clang -O2 -pthread %s -o %t.plain && %t.plain > %t.expected
 // RUN: %clang -O2 -pthread -fsanitize=address -fsanitize-coverage=trace-pc-guard -fpass-plugin=%plugin -Rpass=rust-mergefunc %s -o %t.address 2>&1 | FileCheck %s

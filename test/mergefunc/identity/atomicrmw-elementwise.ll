@@ -1,4 +1,4 @@
-; A vector that is accessed atomically as a whole is not one whose elements are.
+; A vector that is accessed atomically as a whole is not one with elements that are.
 ; REQUIRES: since-llvm-23
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not="{{ tail call}}"
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,4 +1,4 @@
-; A call whose attributes speak of its arguments is not given others: a thunk adapts. One
+; A call with attributes that speak of its arguments is not given others: a thunk adapts. One
 ; without such attributes is.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"

@@ -1,4 +1,4 @@
-// The same with static members of a template: its two instances write six variables each, whose addresses stand in tables.
+// The same with static members of a template: its two instances write six variables each, and tables hold their addresses.
 // RUN: %clangxx -O0 %s -o %t.plain && %t.plain > %t.expected
 // RUN: %clangxx -Os -flto -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--lto-newpm-passes=mergefn-link %s -o %t && %t | diff %t.expected -
 // RUN: %clangxx -Oz -flto -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--lto-newpm-passes=mergefn-link %s -o %t && %t | diff %t.expected -

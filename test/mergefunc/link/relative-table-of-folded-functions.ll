@@ -1,4 +1,4 @@
-; A relative table whose functions are folded links into a shared library without text relocations,
+; A relative table of functions that are folded links into a shared library without text relocations,
 ; and the functions it leads to do what they did.
 ; RUN: opt -load-pass-plugin=%plugin -passes=rust-mergefunc %s -o %t.bc
 ; RUN: llc -relocation-model=pic -filetype=obj %t.bc -o %t.o

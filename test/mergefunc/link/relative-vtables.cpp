@@ -1,5 +1,5 @@
-// Relative vtables hold 32-bit offsets to functions of this linked image. With two classes whose
-// functions are equal, in a shared library, the link succeeds and every call lands.
+// Relative vtables hold 32-bit offsets to functions of this linked image. With two classes of equal
+// functions, in a shared library, the link succeeds and every call lands.
 // RUN: %clangxx -O2 -fPIC -fexperimental-relative-c++-abi-vtables -fno-rtti -fpass-plugin=%plugin -Rpass=rust-mergefunc -DLIBRARY -c %s -o %t.1.o 2>&1 | FileCheck %s --check-prefix=MERGED
 // RUN: %clangxx -fuse-ld=lld -shared %t.1.o -o %t.so
 // RUN: %clangxx -O2 -fPIC -fexperimental-relative-c++-abi-vtables -fno-rtti -fpass-plugin=%plugin %s %t.so -fuse-ld=lld -o %t

@@ -1,4 +1,4 @@
-; An external function whose address does not matter becomes a second name of the kept body: an alias
+; If the address of an external function does not matter, the function becomes a second name of the kept body: an alias
 ; costs nothing.
 ; RUN: %opt -passes=rust-mergefunc %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; Mach-O has aliases: an external name whose address does not matter becomes one, and it is still
+; Mach-O has aliases: an external name becomes one if its address does not matter, and it is still
 ; external in the object.
 ; RUN: %opt -passes=rust-mergefunc %s -o %t.ll
 ; RUN: FileCheck %s < %t.ll

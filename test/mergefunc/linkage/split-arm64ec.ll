@@ -1,4 +1,4 @@
-; On arm64ec a private function whose address is taken cannot be emitted: code generation gives it a comdat,
+; On arm64ec a private function cannot be emitted if its address is taken: code generation gives it a comdat,
 ; which needs a symbol. A body that moves is internal.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s -o %t.ll
 ; RUN: FileCheck %s --input-file=%t.ll

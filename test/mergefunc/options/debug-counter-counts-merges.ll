@@ -1,4 +1,4 @@
-; The debug counter counts classes that would merge and no others, so that the numbers do not depend on who listens.
+; The debug counter counts classes that would merge and no others, so that the numbers do not depend on who reads remarks.
 ; REQUIRES: since-llvm-22
 ; RUN: %opt -passes='rust-mergefunc<no-thunks>' -debug-counter=mergefn-class=0 %s -S | FileCheck %s
 ; RUN: %opt -passes='rust-mergefunc<no-thunks>' -debug-counter=mergefn-class=0 -pass-remarks-missed=rust-mergefunc %s -S 2>/dev/null | FileCheck %s

@@ -1,4 +1,4 @@
-; keep=REGEX leaves alone whose symbol or demangled name matches, only=REGEX all others.
+; keep=REGEX leaves functions alone if their symbol or demangled name matches, only=REGEX all others.
 ; RUN: %opt -passes='rust-mergefunc<keep=^_Z2k>' %s -S | FileCheck %s --check-prefix=KEEP
 ; RUN: %opt -passes='rust-mergefunc<keep=^k1\x28int\x29$>' %s -S | FileCheck %s --check-prefix=KEEP
 ; RUN: %opt -passes='rust-mergefunc<only=^m>' %s -S | FileCheck %s --check-prefix=KEEP

@@ -1,5 +1,5 @@
 ; A rule that keeps one of two functions out is named also where what the rule looks at tells them apart already: noduplicate, a section that
-; a linker lists, optnone, a table of block addresses, on the first or on the second one. Whose body differs too gets no remark.
+; a linker lists, optnone, a table of block addresses, on the first or on the second one. A function with another body as well gets no remark.
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark
 ; RUN: %opt -passes='rust-mergefunc<exact>' -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark
 ; RUN: %opt -passes='rust-mergefunc<search=tree>' -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark

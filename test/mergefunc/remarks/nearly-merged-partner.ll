@@ -1,4 +1,4 @@
-; Functions that merged get no remark, and are named by the one whose body is kept.
+; Functions that merged get no remark, and are named by the one that keeps its body.
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 
 ; CHECK-NOT: remark: {{.*}}'{{[abc]}}' is not merged

@@ -1,4 +1,4 @@
-; That nobody uses a function's result is no difference where it did not serve to merge it.
+; That no caller uses a function's result is no difference where it did not serve to merge it.
 ; RUN: %opt -passes=rust-mergefunc -pass-remarks-missed=rust-mergefunc -disable-output %s 2>&1 | FileCheck %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"

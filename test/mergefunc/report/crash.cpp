@@ -1,4 +1,4 @@
-// A crash in a merged function: mergefn-report crash and the script for gdb name the function that was called beside the one whose name the body
+// A crash in a merged function: mergefn-report crash and the script for gdb name the function that was called beside the one of which the name the body
 // has, also where it takes parameters for constants. `break` on a name that is gone stops in the body.
 // REQUIRES: gdb, report
 // RUN: rm -rf %t && mkdir %t

@@ -1,5 +1,5 @@
 ; Equal functions of the standard library share a body of this file, which goes where the linker takes another file's definitions of their names.
-; Two such bodies that are similar stay apart: one with parameters would stay for either's sake. Three share one, and so do two whose names
+; Two such bodies that are similar stay apart: one with parameters would stay for either's sake. Three share one, and so do two if their names
 ; are the program's own, or when all is linked.
 ; RUN: %opt -passes='rust-mergefunc<check>' %s | FileCheck %s --implicit-check-not=.merged.merged
 ; RUN: %opt -passes='rust-mergefunc<linked;check>' %s | FileCheck %s --check-prefix=SHARED

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Facts that are sets of integers: `!range`, whose values are possible, and `!noalias.addrspace`, whose address spaces
+//! Facts that are sets of integers: `!range`, of which the values are possible, and `!noalias.addrspace`, of which the address spaces
 //! are not. The model is the set of all members.
 
 use std::collections::BTreeSet;

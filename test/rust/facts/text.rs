@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-/// The nodes of a case, whose numbers no other case has.
+/// The nodes of a case, with numbers that no other case has.
 pub struct Nodes {
     first: usize,
     lines: Vec<String>,

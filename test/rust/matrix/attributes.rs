@@ -75,7 +75,7 @@ const NOWHERE: &[(&str, Place, &str)] = &[
     (
         "swifterror",
         Place::CallParam,
-        "must agree with the callee, whose signature tells them apart",
+        "must agree with the callee, and its signature tells them apart",
     ),
     (
         "returned",
@@ -210,7 +210,7 @@ fn at(attribute: &Attribute, place: Place, detail: &str, choice: &str, lacks: &s
             format!("swiftcc void @F(ptr {choice} %x)"),
             "  store ptr null, ptr %x, align 8\n  ret void".to_owned(),
         ),
-        // No thunk can stand for it; a function that nobody needs is folded.
+        // No thunk can stand for it; a function without uses is folded.
         Place::Param if ["byval", "inalloca", "preallocated"].contains(&name) => (
             format!("internal void @F(ptr {choice} %x)"),
             "  ret void".to_owned(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 //! Every kind that this LLVM has, read from its own headers and checked against the C API, so that
-//! a kind nobody thought of makes a test fail.
+//! a kind without a row makes a test fail.
 
 use crate::support::header;
 
@@ -147,7 +147,7 @@ pub fn attributes() -> Vec<Attribute> {
         .collect()
 }
 
-/// The arguments of each macro call at the beginning of a line whose macro is wanted.
+/// The arguments of each macro call at the beginning of a line, if the macro is wanted.
 fn calls(text: &str, wanted: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let mut rest = text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! Rows for every fixed kind of metadata, and for a kind that nobody knows.
+//! Rows for every fixed kind of metadata, and for an unknown kind.
 
 use super::row::{Row, Verdict, row};
 use mergefn::ir::major::MAJOR;

@@ -127,7 +127,7 @@ pub fn rows() -> Vec<Row> {
         "i32 @F(i1 %c)",
         "  br i1 %c, label %a, label {{%a|%b}}\na:\n  ret i32 1\nb:\n  ret i32 2",
     ));
-    // No thunk stands for a body that reads registers or its frame; what nobody needs is folded.
+    // No thunk stands for a body that reads registers or its frame; a function without uses is folded.
     rows.push(
         apart(
             "type/Metadata/which",

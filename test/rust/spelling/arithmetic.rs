@@ -407,7 +407,7 @@ pub fn crowds() -> Vec<Crowd> {
     crowds
 }
 
-/// Constants alone: nobody computes them, but the pass may meet them. Two operations at a time,
+/// Constants alone: no front end computes them, but the pass may meet them. Two operations at a time,
 /// with the same flags, so that no third one weakens what is kept.
 pub fn constant_crowds() -> Vec<Crowd> {
     let mut crowds = Vec::new();

@@ -14,7 +14,7 @@ pub enum Outcome {
     Unending,
 }
 
-/// Whether whoever is content with everything in `before` is content with everything in `after`.
+/// Whether code that allows everything in `before` allows everything in `after`.
 pub fn refine(after: &[Outcome], before: &[Outcome]) -> bool {
     before.contains(&Outcome::Undefined)
         || after.iter().all(|outcome| match outcome {
@@ -187,7 +187,7 @@ fn step(program: &Program, inst: &Inst, state: &mut State, open: &mut Vec<State>
             for outcome in outcomes(program, name, &values) {
                 match outcome {
                     Outcome::Return(value) => returned.push(value),
-                    // Whoever calls does what was called, whatever else it may do.
+                    // A caller does what the callee does, whatever else it may do.
                     other => return Next::Ends(other),
                 }
             }

@@ -111,7 +111,7 @@ impl Run {
         }
     }
 
-    /// The function whose body a name has now.
+    /// The function of which a name has the body now.
     pub fn body_of<'n>(&'n self, name: &'n str) -> &'n str {
         self.after.functions[name].target().unwrap_or(name)
     }

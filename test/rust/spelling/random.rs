@@ -201,7 +201,7 @@ fn function(random: &mut Random) -> Pair {
     let width = 1 + random.below(4) as u32;
     let mut known = vec!["%x".to_owned(), "%y".to_owned()];
     let mut sides = [Side::default(), Side::default()];
-    // A second freeze may be needless in the one and needed in the other, whose flags differ.
+    // A second freeze may be needless in the one and needed in the other, which has other flags.
     let (mut freezes, mut needless) = (false, false);
     for at in 0..1 + random.below(5) {
         let meaning = meaning(random, width, &known);

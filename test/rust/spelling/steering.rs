@@ -290,7 +290,7 @@ pub fn ordered() -> Vec<Pair> {
     pairs
 }
 
-/// Loops whose exit is spelled both ways, with their blocks and entries in all orders.
+/// Loops with an exit that is spelled both ways, with their blocks and entries in all orders.
 pub fn loops() -> Vec<Pair> {
     let mut pairs = Vec::new();
     for width in 1..=3 {

@@ -70,7 +70,7 @@ impl Value {
         self.with(&Value::int(0), |a, _| operation(a))
     }
 
-    /// Whether whoever may meet any of `other`'s picks is content with this value.
+    /// Whether code that allows any of `other`'s picks allows this value.
     pub fn refines(&self, other: &Value) -> bool {
         let allowed = other.picks();
         allowed.contains(&Pick::Poison) || self.picks().iter().all(|pick| allowed.contains(pick))

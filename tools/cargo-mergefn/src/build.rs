@@ -26,7 +26,7 @@ pub(crate) fn run(cli: &Cli) -> Result<ExitCode> {
     cargo.env("RUSTC_WRAPPER", wrapper);
     if cli.profile() == UNOPTIMIZED {
         eprintln!(
-            "note: mergefn merges what is optimized: without --release only packages whose profile has an opt-level"
+            "note: mergefn merges what is optimized: without --release only packages with an opt-level in their profile"
         );
     }
     let status = cargo.status();

@@ -80,7 +80,7 @@ pub(crate) fn render(
     text
 }
 
-/// Measured sizes without the plugin and with it: the code, the other sections whose sizes differ, and the sums.
+/// Measured sizes without the plugin and with it: the code, the other sections with different sizes, and the sums.
 pub fn sizes(measured: &Measured) -> String {
     let differ = measured.sections.iter().filter(|row| {
         let [before, after] = row.bytes;

@@ -1,4 +1,4 @@
-// Classes whose functions live in another translation unit (classes.cpp). None of their virtual
+// Classes with functions in another translation unit (classes.cpp). None of their virtual
 // functions is inline, so clang can emit copies of their vtables wherever it needs them.
 #pragma once
 #include <cstdio>

@@ -9,7 +9,7 @@
 //! demand ([`Demand`]); what a class demands is collected over its bodies, its bases and its members, and an object may
 //! be made inside another class's constructor only if all that it demands is allowed there ([`Writer::allows`]).
 //!
-//! A place is null or points to an object whose part of the place's class may be used. Objects keep themselves in most
+//! A place is null or points to an object of which the part of the place's class may be used. Objects keep themselves in most
 //! places; the class's destructor, and a constructor of it before it throws, clears each such place that points to the object.
 //! Trackers are set by scenes alone, which clear them behind the statement that destroys the object: so destructors have
 //! them to the last, as the objects of a program do that something else looks after.
@@ -106,7 +106,7 @@ pub(super) struct Writer<'r> {
     pub(super) draft: Written,
     pub(super) class: Option<ClassId>,
     pub(super) at: String,
-    /// The virtual function whose body is being written: it calls later ones only, so that calls end.
+    /// The virtual function of which the body is being written: it calls later ones only, so that calls end.
     pub(super) after: Option<FunctionId>,
     /// Where the members of the class are defined.
     pub(super) home: &'static str,

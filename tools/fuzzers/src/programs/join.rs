@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-//! One module of many units and a driver, which runs the program whose number the environment names.
+//! One module of many units and a driver, which runs the program by the number in the environment.
 
 use fs_err as fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 // Classes of equal functions: one name for all members, and a thunk for those
-// whose name is gone.
+// of which the name is gone.
 #include "prep.h"
 
 std::vector<Class> readClasses(const char *Path) {

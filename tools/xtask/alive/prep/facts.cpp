@@ -3,7 +3,7 @@
 // Facts of attributes, and what becomes of them when a call is inlined.
 #include "prep.h"
 
-// Facts whose breach makes a value poison. They hold of a parameter, an
+// Facts that make a value poison if they do not hold. They hold of a parameter, an
 // argument or a result alike.
 const Attribute::AttrKind ValueFacts[] = {Attribute::NonNull, Attribute::Range,
                                           Attribute::NoFPClass,

@@ -71,8 +71,8 @@ pub(crate) struct Options {
     /// Part: the plugin's time beside that of another build of it, in pairs of runs (pairs.*); only if it is named
     #[arg(long, value_name = "PATH")]
     pub(crate) against: Option<PathBuf>,
-    /// Up to how many functions --growth goes: for 1000000, opt needs some 37 GB of memory with lua and 18 GB with binaryen, whose functions
-    /// are smaller
+    /// Up to how many functions --growth goes: for 1000000, opt needs some 37 GB of memory with lua and 18 GB with binaryen, which has
+    /// smaller functions
     #[arg(long, value_name = "FUNCTIONS", default_value_t = 100_000)]
     pub(crate) growth_max: usize,
     /// The program that --growth copies; of another than lua, the files are growth-PROGRAM.*

@@ -111,7 +111,7 @@ pub(crate) fn install(project: &Project, hosts: platform::Hosts, prefix: &Path) 
     tree.write_to(&prefix)?;
     println!("{} files in {}", tree.files().count(), prefix.display());
     if prefix.to_string_lossy().contains(' ') {
-        eprintln!("note: rustc takes no plugin whose path has a space; clang and lld do");
+        eprintln!("note: rustc takes no plugin with a space in its path; clang and lld do");
     }
     Ok(())
 }

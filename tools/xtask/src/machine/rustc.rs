@@ -79,8 +79,8 @@ impl Rustc {
                 _ => "",
             };
             format!(
-                "{} has LLVM {}, and the plugin is for LLVM {major}: it cannot be loaded there. Use a toolchain whose \
-                 `rustc -vV` says LLVM {major}{example}",
+                "{} has LLVM {}, and the plugin is for LLVM {major}: it cannot be loaded there. Use a toolchain that \
+                 has LLVM {major} by `rustc -vV`{example}",
                 self.release, self.llvm,
             )
         })

@@ -42,7 +42,7 @@ const BEYOND: &str = "lit tests with LLVM 19, 21 and 23, all settings of devirt'
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Run only tests whose name matches: a regular expression for lit, a substring for Rust tests
+    /// Run only tests with a name that matches: a regular expression for lit, a substring for Rust tests
     filter: Option<String>,
     /// Run the lit tests alone, and with LLVM 22 or later the mutation matrix, with this LLVM
     #[arg(long, value_name = "MAJOR", value_parser = llvm::parse_major)]

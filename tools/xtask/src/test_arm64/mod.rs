@@ -20,7 +20,7 @@ use support::tally::Tally;
 
 #[derive(clap::Args, Debug, Default)]
 pub(crate) struct Options {
-    /// Run only the lit tests whose path matches this regular expression, and no test of the packages
+    /// Run only the lit tests with a path that matches this regular expression, and no test of the packages
     filter: Option<String>,
     /// Compare what becomes of these modules too, for example those that `cargo xtask bench` keeps in target/bench/corpus
     #[arg(long, value_name = "FILE", num_args = 1..)]

@@ -1,5 +1,5 @@
 // Constructors recur: each object is constructed by the base constructor of the one around it, and the functions that are
-// called on all of them see who is complete and who is not ([class.cdtor]/4).
+// called on all of them see which object is complete and which is not ([class.cdtor]/4).
 
 #include <cstdio>
 

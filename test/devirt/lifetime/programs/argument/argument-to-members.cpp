@@ -1,5 +1,5 @@
 // Member constructors and destructors are given `this` of the object they are in: they run while the vptr is the one of the
-// class whose members they are ([class.cdtor]/4, [class.base.init]).
+// class of which they are members ([class.cdtor]/4, [class.base.init]).
 
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A virtual clone() with a covariant result makes a copy whose base constructor stores it: what clone() returns and what is
+// A virtual clone() with a covariant result makes a copy, and the copy's base constructor stores it: what clone() returns and what is
 // stored are the complete copy ([class.virtual]/8, [class.cdtor]/4).
 
 #include <cstdio>

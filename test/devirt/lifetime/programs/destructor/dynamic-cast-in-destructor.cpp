@@ -1,4 +1,4 @@
-// dynamic_cast of `this` and of a variable in the destructors of two bases finds no class whose destructor has ended, and finds
+// dynamic_cast of `this` and of a variable in the destructors of two bases finds no class if its destructor has ended, and finds
 // the others ([class.cdtor]/6).
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A variable is set to a complete object, whose base destructor calls through the variable after the derived destructor ran:
+// A variable is set to a complete object; its base destructor calls through the variable after the derived destructor ran:
 // the base's function is called ([class.cdtor]/4).
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// A loop goes over pointers to objects; one round destroys the next object and makes another one in its place, whose pointer
-// is stored instead: the next round calls the new object's function ([basic.life]).
+// A loop goes over pointers to objects; one round destroys the next object and makes another one in its place, and stores
+// the pointer to it instead: the next round calls the new object's function ([basic.life]).
 
 #include <cstdio>
 #include <new>

@@ -1,4 +1,4 @@
-// A call through a stored pointer calls the function of the class whose constructor runs, in each of three levels and in the
+// A call through a stored pointer calls the function of the class of which the constructor runs, in each of three levels and in the
 // gaps between them ([class.cdtor]/4).
 
 #include <cstdio>

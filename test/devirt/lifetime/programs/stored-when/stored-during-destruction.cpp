@@ -1,4 +1,4 @@
-// A call through a stored pointer calls the function of the class whose destructor runs, also while its members are destroyed
+// A call through a stored pointer calls the function of the class of which the destructor runs, also while its members are destroyed
 // ([class.cdtor]/4).
 
 #include <cstdio>

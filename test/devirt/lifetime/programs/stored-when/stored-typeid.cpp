@@ -1,4 +1,4 @@
-// typeid of what a stored pointer points to is the class whose constructor or destructor runs, and the object's class between
+// typeid of what a stored pointer points to is the class of which the constructor or destructor runs, and the object's class between
 // them ([class.cdtor]/5).
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// A base constructor stores `this` in a function's static variable: the function returns a pointer whose vptr is the one the
-// object has at the time of the call ([class.cdtor]/4).
+// A base constructor stores `this` in a function's static variable: the function returns a pointer, and the vptr there is the one
+// that the object has at the time of the call ([class.cdtor]/4).
 
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// A base constructor stores `this` in a static member: a call through it calls the function of the class whose constructor
+// A base constructor stores `this` in a static member: a call through it calls the function of the class of which the constructor
 // runs, and of the whole object's class afterwards ([class.cdtor]/4).
 
 #include <cstdio>

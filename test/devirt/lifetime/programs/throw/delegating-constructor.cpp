@@ -1,4 +1,4 @@
-// A constructor delegates to another one of its class, whose base stores `this`: after the delegate the object has its class's
+// A constructor delegates to another one of its class, and the base stores `this`: after the delegate the object has its class's
 // functions, and if the delegating body throws, its destructor runs ([class.base.init]/6, [except.ctor]/4).
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A constructor's function-try-block catches what its member threw, after the base destructor has run, whose call through a
+// A constructor's function-try-block catches what its member threw, after the base destructor has run: its call through a
 // stored pointer went to the base's function ([except.handle], [class.cdtor]/4).
 
 #include <cstdio>

@@ -1,5 +1,5 @@
 // Virtual calls in member initializers and default member initializers, direct and through the pointer that the base stored,
-// call the functions of the class whose members these are ([class.cdtor]/4, [class.base.init]).
+// call the functions of the class of which these are members ([class.cdtor]/4, [class.base.init]).
 
 #include <cstdio>
 

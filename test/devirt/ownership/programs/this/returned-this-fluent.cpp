@@ -1,4 +1,4 @@
-// Member functions that return *this are chained on objects whose base destructor keeps calling through what a chain returned.
+// Member functions that return *this are chained on objects with a base destructor that keeps calling through what a chain returned.
 
 #include "io.h"
 

@@ -6,7 +6,7 @@
 //! `mergefunc` (which is rustc's default), or the plugin. The executable is what counts: its code and all else that is loaded.
 //!
 //! 1. Compile all files, in the regime `files` with the merging, else without.
-//! 2. Link with lld and without its folding, in the other regimes with the merging. These two steps are the build whose time counts.
+//! 2. Link with lld and without its folding, in the other regimes with the merging. The time of these two steps counts.
 //! 3. Link the same objects with each other linker: after link-time optimization the objects that it made. Objects of separate files that are
 //!    a library are linked both with its interface exported and as a part of a program.
 //! 4. Run every executable: all have to print the same.
