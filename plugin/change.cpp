@@ -177,9 +177,6 @@ LLVMValueRef mf_add_guard(LLVMValueRef V, LLVMValueRef F, LLVMValueRef VPtr,
   return wrap(&promoteCallWithVTableCmp(*call(V), inst(VPtr), function(F),
                                         Addresses, nullptr));
 }
-void mf_weaken_load(LLVMValueRef Load, LLVMValueRef Replaced) {
-  combineMetadataForCSE(inst(Load), inst(Replaced), /*DoesKMove=*/false);
-}
 void mf_erase_if_dead(LLVMValueRef V) {
   RecursivelyDeleteTriviallyDeadInstructions(unwrap(V));
 }

@@ -10,9 +10,8 @@
 //! 2. [`walk`] finds the vtables that a vptr load can return, backwards over the CFG; [`interprocedural`] crosses calls
 //! 3. [`targets`] finds the function in a vtable's slot, if a call may be changed to call this function directly
 //! 4. [`rewrite`] replaces vptr loads by constants and makes calls direct
-//! 5. [`share`] replaces remaining vptr loads by earlier loads and stores of the same vptr
-//! 6. [`closed`] makes calls of closed classes direct, without facts: the module has all vtables of such a class
-//! 7. [`cleanup`] removes launders and strips that no later run needs, and [`claim`] the metadata
+//! 5. [`closed`] makes calls of closed classes direct, without facts: the module has all vtables of such a class
+//! 6. [`cleanup`] removes launders and strips that no later run needs, and [`claim`] the metadata
 //!
 //! Before these steps, [`claim`] turns `!invariant.group`, which LLVM's passes read, into metadata of the plugin's own.
 //!
@@ -34,7 +33,6 @@ pub mod pointers;
 pub mod question;
 pub mod reading;
 pub mod rewrite;
-pub mod share;
 mod summaries;
 pub mod targets;
 pub mod walk;
@@ -159,23 +157,12 @@ fn by_facts<'m>(
         .iter()
         .map(|&function| {
             let id = analysis.function(function);
-            (id, rewrite::plan(&mut analysis, id))
+            rewrite::plan(&mut analysis, id)
         })
         .collect();
-    // From here on functions change, and `fresh` reads each changed function again.
-    let mut fresh = Analysis::new(module, groups, false);
-    for (&function, (id, plan)) in functions.iter().zip(plans) {
-        let unchanged = plan.is_empty();
+    // From here on functions change.
+    for plan in plans {
         rewrite::apply(audience, plan, changed);
-        if scope == Scope::Final {
-            let graph = if unchanged {
-                analysis.graph(id)
-            } else {
-                let id = fresh.function(function);
-                fresh.graph(id)
-            };
-            share::run(groups, &graph, changed);
-        }
     }
     let interesting = interesting.into_iter();
     match scope {

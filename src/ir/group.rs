@@ -17,7 +17,7 @@ use std::ffi::CStr;
 
 use super::access::metadata_of_kind;
 use super::numbers::md_kind;
-use super::{Instruction, MdNode, Module, Value, access, edit};
+use super::{Instruction, MdNode, Module, access, edit};
 
 /// The plugin's own kind of metadata. Its name changes with its meaning, so no plugin misreads another version's marks.
 pub const OWN_GROUP: &str = "mergefn.group.1";
@@ -53,14 +53,6 @@ impl Groups {
         has(access, self.own)
             || self.llvm && has(access, md_kind::INVARIANT_GROUP)
             || self.typed && is_vptr_tag(metadata_of_kind(access.value(), md_kind::TBAA))
-    }
-
-    /// Gives an access the plugin's own kind of metadata if `like` has it.
-    pub fn copy(self, access: Value<'_>, like: Value<'_>) {
-        let node = metadata_of_kind(like, self.own);
-        if !node.is_none() {
-            edit::set_metadata(access, self.own, node);
-        }
     }
 
     /// Gives [`OWN_GROUP`] to an access that is marked only by `!tbaa`, which marks nothing once the module is linked
