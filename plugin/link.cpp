@@ -34,7 +34,7 @@
 
 #include "points.h"
 
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/InlineCost.h"
 #include "llvm/Analysis/ProfileSummaryInfo.h"
 #include "llvm/Support/Error.h"
@@ -128,24 +128,29 @@ struct GlobalOptOfLinkPass : PassInfoMixin<GlobalOptOfLinkPass> {
   ModulePassManager GlobalOpt;
   GlobalOptOfLinkPass() { GlobalOpt.addPass(GlobalOptPass()); }
 
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+  static bool isMarked(const GlobalVariable &GV) {
+    return GV.isExternallyInitialized();
+  }
+
+  static bool isHidden(const GlobalVariable &GV) {
     constexpr uint64_t Page = 4096;
-    SmallPtrSet<const GlobalVariable *, 8> Before;
-    const bool Constructs = M.getGlobalVariable("llvm.global_ctors") != nullptr;
-    for (GlobalVariable &GV : M.globals()) {
-      if (GV.isExternallyInitialized())
-        Before.insert(&GV);
-      else if (Constructs && GV.hasInitializer() && !GV.isConstant() &&
-               GV.getInitializer()->isNullValue() &&
-               M.getDataLayout().getTypeAllocSize(GV.getValueType()) >= Page)
-        GV.setExternallyInitialized(true);
-    }
-    PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
-    // globalopt may have split a variable that was marked above, and marked the
-    // parts. So all variables but those that came with the mark lose it.
+    return GV.hasInitializer() && !GV.isConstant() &&
+           GV.getInitializer()->isNullValue() &&
+           GV.getDataLayout().getTypeAllocSize(GV.getValueType()) >= Page;
+  }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+    // globalopt may split a variable that is hidden, and then the mark is on
+    // the parts. So all marks go afterwards, and a module with marks of its own
+    // gets none.
+    if (!M.getGlobalVariable("llvm.global_ctors") ||
+        any_of(M.globals(), isMarked))
+      return GlobalOpt.run(M, MAM);
     for (GlobalVariable &GV : M.globals())
-      if (!Before.contains(&GV))
-        GV.setExternallyInitialized(false);
+      GV.setExternallyInitialized(isHidden(GV));
+    PreservedAnalyses Preserved = GlobalOpt.run(M, MAM);
+    for (GlobalVariable &GV : M.globals())
+      GV.setExternallyInitialized(false);
     return Preserved;
   }
 

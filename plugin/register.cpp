@@ -11,6 +11,7 @@
 #include "points.h"
 
 #include "llvm/ADT/Statistic.h"
+#include "llvm/Analysis/GlobalsModRef.h"
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -71,8 +72,13 @@ template <typename Derived> struct RustModulePass : RustPass<Derived> {
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M);
-    return this->start(M, FAM.getManager(), nullptr) ? PreservedAnalyses::none()
-                                                     : PreservedAnalyses::all();
+    if (!this->start(M, FAM.getManager(), nullptr))
+      return PreservedAnalyses::all();
+    // GlobalsAA outlives changes unless it is abandoned. It knows globals to
+    // which no pointer points, and callers now pass addresses of some of them.
+    PreservedAnalyses PA = PreservedAnalyses::none();
+    PA.abandon<GlobalsAA>();
+    return PA;
   }
 };
 

@@ -40,9 +40,6 @@ shim! {
     pub fn set_node_operand(node: MdNode, index: u32, global: Value<'_>);
     /// Like [`Value::replace_all_uses_with`], but metadata that names this global still names it.
     pub fn replace_value_uses(global: Value<'_>, with: Value<'_>);
-    /// Of two loads, of which `load` will replace the other one, weakens the metadata of `load` to facts that hold for
-    /// both.
-    pub fn weaken_load(load: Value<'_>, replaced: Value<'_>);
     /// Erases an instruction if it is dead, and then each operand that has become dead by that. Callers hold tracked
     /// handles only.
     pub fn erase_if_dead(instruction: Value<'_>);
@@ -167,8 +164,12 @@ pub fn profile_names(function: Value<'_>) -> [u64; 4] {
     [hash(name), canonical(name), hash(other), canonical(other)]
 }
 
-/// Makes the address of a function, variable or alias significant.
+/// Makes the address of a function, variable or alias significant, unless LLVM forbids it: a function with `jumptable`,
+/// which never merges, has to be `unnamed_addr`.
 pub fn make_address_significant(global: Value<'_>) {
+    if global.is_function() && global.has_enum_attribute("jumptable") {
+        return;
+    }
     // SAFETY: the global is live.
     unsafe {
         llvm::LLVMSetUnnamedAddress(global.raw(), llvm_sys::LLVMUnnamedAddr::LLVMNoUnnamedAddr);

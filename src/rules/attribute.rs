@@ -36,6 +36,13 @@ use crate::ir::{Attribute, AttributeList, IntersectRule, Reader};
 /// calls.
 pub const OF_ALL_CALLS: [u32; 1] = [attribute::NO_RECURSE];
 
+/// Attributes of an argument that the caller copies into memory.
+const COPIED: [u32; 3] = [
+    attribute::BY_VAL,
+    attribute::IN_ALLOCA,
+    attribute::PREALLOCATED,
+];
+
 /// The attributes of a list that must be equal.
 pub fn identity<'r, 'm>(
     list: AttributeList,
@@ -44,11 +51,11 @@ pub fn identity<'r, 'm>(
 ) -> Vec<Attribute<'r, 'm>> {
     let attributes: Vec<_> = reader.attributes(list).collect();
     let counts = |attribute: &&Attribute<'_, '_>| {
-        // With byval, `align` is the alignment of the copy, which is part of the ABI.
+        // `align` of an argument that is copied is the alignment of the copy, which is part of the ABI.
         let copy_alignment = attribute.kind == attribute::ALIGNMENT
             && attributes
                 .iter()
-                .any(|other| other.index == attribute.index && other.kind == attribute::BY_VAL);
+                .any(|other| other.index == attribute.index && COPIED.contains(&other.kind));
         mode == Mode::Exact || attribute.rule == IntersectRule::Preserve || copy_alignment
     };
     attributes.iter().filter(counts).copied().collect()

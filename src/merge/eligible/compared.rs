@@ -120,7 +120,8 @@ fn is_aggregate(value: Value<'_>) -> bool {
     matches!(id, value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY)
 }
 
-fn holds_addresses(content: Value<'_>) -> bool {
+/// Whether the content of a variable is a table of addresses.
+pub fn holds_addresses(content: Value<'_>) -> bool {
     is_aggregate(content) || access::value_id(content) == value_id::CONSTANT_VECTOR
 }
 

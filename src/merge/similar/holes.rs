@@ -23,7 +23,7 @@
 //! | --- | --- |
 //! | an integer, null | integers wider than a pointer; vectors |
 //! | a float or double | if a register may change its bits, or it is not passed in a floating-point register |
-//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, with which all functions would look similar |
+//! | the address of a variable or function, with a constant offset | thread-local, dllimport, absolute, of other address spaces, local in a comdat (unless all is linked), or of instrumentation, with which all functions would look similar; functions and tables that the module compares |
 //! | a function that is called | see [`HoleRules::callee`] |
 //!
 //! undef and poison never become parameters. In a function that is optimized for speed, operands of computations in a
@@ -39,6 +39,7 @@ use crate::ir::{
     AttributeList, AttributeValue, Inst, IntersectRule, Library, Operand, Type, Value, access,
     attribute_kind,
 };
+use crate::merge::eligible::compared;
 use crate::merge::hotness::graph::Loops;
 use crate::merge::run::MergeRun;
 use crate::read::BodyReader;
@@ -59,6 +60,7 @@ pub struct HoleRules<'h, 'm> {
     /// What the attributes of a calling function allow, by attribute list.
     callers: FxHashMap<AttributeList, Caller>,
     globals: FxHashMap<Value<'m>, bool>,
+    compared: FxHashMap<Value<'m>, bool>,
     callees: FxHashMap<Value<'m>, bool>,
     abis: FxHashMap<AttributeList, Option<Abi>>,
 }
@@ -97,6 +99,7 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             loops: Loops::default(),
             callers: FxHashMap::default(),
             globals: FxHashMap::default(),
+            compared: FxHashMap::default(),
             callees: FxHashMap::default(),
             abis: FxHashMap::default(),
         }
@@ -174,7 +177,10 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             value_id::FUNCTION | value_id::GLOBAL_VARIABLE | value_id::CONSTANT_EXPR => {
                 // The function or variable to which the constant adds an offset.
                 let base = access::without_offsets(value);
-                value.ty().is_pointer() && is_global(base) && self.address(base, reader)
+                value.ty().is_pointer()
+                    && is_global(base)
+                    && self.address(base, reader)
+                    && !self.is_compared(base)
             }
             _ => false,
         }
@@ -209,6 +215,20 @@ impl<'h, 'm> HoleRules<'h, 'm> {
             && !is_of_instrumentation(global.name());
         self.globals.insert(global, may);
         may
+    }
+
+    /// Whether the module compares the address of a function or table. With a parameter in its place, the compare would
+    /// be hidden from [`compared::is_compared`], and a later run could give another function the address.
+    fn is_compared(&mut self, global: Value<'m>) -> bool {
+        let known = self.compared.entry(global);
+        *known.or_insert_with(|| {
+            let module = self.run.module;
+            (global.is_function()
+                || module
+                    .initializer(global)
+                    .is_some_and(compared::holds_addresses))
+                && compared::is_compared(global)
+        })
     }
 
     /// Whether a direct call may become a call by address.

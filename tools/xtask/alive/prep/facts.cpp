@@ -3,8 +3,8 @@
 // Facts of attributes, and what becomes of them when a call is inlined.
 #include "prep.h"
 
-// Facts that make a value poison if they do not hold. They hold of a parameter, an
-// argument or a result alike.
+// Facts that make a value poison if they do not hold. They hold of a parameter,
+// an argument or a result alike.
 const Attribute::AttrKind ValueFacts[] = {Attribute::NonNull, Attribute::Range,
                                           Attribute::NoFPClass,
                                           Attribute::Alignment};

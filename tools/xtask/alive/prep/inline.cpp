@@ -207,7 +207,7 @@ private:
     if (Everything || Forwards)
       return true;
     auto *Known = Other.getFunction(Callee->getName());
-    return IsNew && !Bodies.count(Callee->getName().str()) &&
+    return !Bodies.count(Callee->getName().str()) &&
            (!Known || Known->isDeclaration());
   }
 

@@ -24,8 +24,9 @@
 //    undefined behaviour at once becomes an assume.
 // 4. A call is one of an unknown function with a name. In MODE `calls` all
 //    members of a class of equal functions have one name on both sides. This is
-//    sound by coinduction: each member is judged itself. In MODE `inlined` all
-//    callees are inlined instead.
+//    sound by coinduction: each member is judged itself. Functions that one
+//    side alone has are inlined. In MODE `inlined` all callees are inlined
+//    instead.
 // 5. What the two sides say of the effects of a call is about the same callee:
 //    the new side also gets what the old one says.
 // 6. Values lose their names, so that bodies of one text need no solver.
@@ -81,6 +82,14 @@ const char *stateOf(Function &Was, Function *Is) {
   return Is->getFunctionType() == Was.getFunctionType() ? "pair" : "type";
 }
 
+// Whether a call is left of a function that the other side does not have.
+bool callsUnpaired(Function &F, Module &Other) {
+  for (auto &[Callee, Calls] : callsIn(F))
+    if (Callee != "*" && !Other.getFunction(Callee))
+      return true;
+  return false;
+}
+
 json::Array rowsOf(Module &Old, Module &New,
                    const std::map<std::string, std::string> &Before,
                    const std::map<std::string, std::string> &After) {
@@ -92,10 +101,8 @@ json::Array rowsOf(Module &Old, Module &New,
     std::string Name = Was.getName().str();
     Function *Is = New.getFunction(Name);
     StringRef State = stateOf(Was, Is);
-    bool CallsNewBody = Incomparable.count(Name);
-    if (Is)
-      for (auto &[Callee, Calls] : callsIn(*Is))
-        CallsNewBody |= Callee != "*" && !Old.getFunction(Callee);
+    bool CallsUnpaired = Incomparable.count(Name) || callsUnpaired(Was, New) ||
+                         (Is && callsUnpaired(*Is, Old));
     if (Is && State == "type")
       OfOtherTypes.push_back(Is);
     auto Text = After.find(Name);
@@ -106,7 +113,7 @@ json::Array rowsOf(Module &Old, Module &New,
         {"name", Name},
         {"state", State},
         {"same_text", Text != After.end() && Before.at(Name) == Text->second},
-        {"calls_new_body", CallsNewBody},
+        {"calls_unpaired", CallsUnpaired},
         {"notes", std::move(Words)}});
   }
   // alive-tv stops at a name of two types.

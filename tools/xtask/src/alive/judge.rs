@@ -121,7 +121,7 @@ impl Judge {
                     && let Some(answer) = answers.remove(&new.name)
                 {
                     let verdict = match answer.verdict {
-                        verdict if verdict.is_wrong() && new.calls_new_body => Verdict::Unjudged,
+                        verdict if verdict.is_wrong() && new.calls_unpaired => Verdict::Unjudged,
                         verdict => verdict,
                     };
                     if verdict < row.verdict {

@@ -129,7 +129,7 @@ pub(super) struct Row {
     pub(super) name: String,
     pub(super) state: State,
     pub(super) same_text: bool,
-    pub(super) calls_new_body: bool,
+    pub(super) calls_unpaired: bool,
     pub(super) notes: Vec<String>,
 }
 
