@@ -103,12 +103,13 @@ bool add(PassBuilder &PB, Manager &PM, StringRef Text) {
   return Parsed;
 }
 
-/// Adds the removal of loads, by this pass, and of stores, then further passes
-/// and the removal of arguments.
+/// Adds the facts about memory, the removal of loads, by this pass, and of
+/// stores, then further passes and the removal of arguments. All are one
+/// pipeline: what merging returns to a pass manager around it ends GlobalsAA.
 bool addLast(PassBuilder &PB, ModulePassManager &PM, StringRef Loads,
              StringRef Further) {
   const std::string Text =
-      ("function(" + Loads + ",dse,simplifycfg)" + Further).str();
+      (Memory + ",function(" + Loads + ",dse,simplifycfg)" + Further).str();
   return add(PB, PM, Text) && add(PB, PM, Arguments);
 }
 
@@ -186,7 +187,7 @@ struct MergeLinkPass : PassInfoMixin<MergeLinkPass> {
     Optimizing.addPass(PB.buildModuleOptimizationPipeline(
         Level, ThinOrFullLTOPhase::FullLTOPostLink));
     BackEnd.addPass(PB.buildThinLTODefaultPipeline(Level, nullptr));
-    return add(PB, Merging, Arguments) && add(PB, Merging, Memory) &&
+    return add(PB, Merging, Arguments) &&
            addLast(PB, WithoutGvn, "early-cse<memssa>", "") &&
            addLast(PB, WithGvn, gvnWithoutPre(), ",ipsccp<no-func-spec>");
   }
