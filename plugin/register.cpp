@@ -72,13 +72,8 @@ template <typename Derived> struct RustModulePass : RustPass<Derived> {
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
     auto &FAM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M);
-    if (!this->start(M, FAM.getManager(), nullptr))
-      return PreservedAnalyses::all();
-    // GlobalsAA outlives changes unless it is abandoned. It knows globals to
-    // which no pointer points, and callers now pass addresses of some of them.
-    PreservedAnalyses PA = PreservedAnalyses::none();
-    PA.abandon<GlobalsAA>();
-    return PA;
+    return this->start(M, FAM.getManager(), nullptr) ? PreservedAnalyses::none()
+                                                     : PreservedAnalyses::all();
   }
 };
 
@@ -86,6 +81,15 @@ template <typename Derived> struct RustModulePass : RustPass<Derived> {
 struct RustMergeFunctionsPass : RustModulePass<RustMergeFunctionsPass> {
   static constexpr uint32_t Number = 0;
   using RustModulePass::RustModulePass;
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &MAM) {
+    PreservedAnalyses PA = RustModulePass::run(M, MAM);
+    // GlobalsAA outlives changes unless it is abandoned. It knows globals to
+    // which no pointer points, and callers now pass addresses of some of them.
+    if (!PA.areAllPreserved())
+      PA.abandon<GlobalsAA>();
+    return PA;
+  }
 };
 
 /// rust-devirt on a module: makes virtual calls direct, across functions.

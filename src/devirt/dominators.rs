@@ -8,14 +8,13 @@
 
 #[derive(Debug)]
 pub struct Dominators {
-    /// The immediate dominator of each block. Block 0 is the entry, and its own immediate dominator.
-    pub immediate: Vec<u32>,
     /// The steps at which the walk first reaches and leaves each block. Steps count from 1; 0 means not yet reached.
     visits: Vec<(u32, u32)>,
 }
 
 impl Dominators {
-    pub fn new(immediate: Vec<u32>) -> Self {
+    /// Takes the immediate dominator of each block. Block 0 is the entry, and its own immediate dominator.
+    pub fn new(immediate: &[u32]) -> Self {
         let mut below = vec![Vec::new(); immediate.len()];
         for (block, &up) in immediate.iter().enumerate().skip(1) {
             below[up as usize].push(block);
@@ -35,7 +34,7 @@ impl Dominators {
                 }
             }
         }
-        Dominators { immediate, visits }
+        Dominators { visits }
     }
 
     /// Whether `above` dominates `below`. Every block dominates itself.

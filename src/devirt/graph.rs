@@ -290,7 +290,7 @@ impl<'m> Graph<'m> {
     pub fn dominators(&self) -> &Dominators {
         self.dominators.get_or_init(|| {
             let blocks: Vec<_> = self.blocks.iter().map(|block| block.raw).collect();
-            Dominators::new(self.function.dominators(&blocks))
+            Dominators::new(&self.function.dominators(&blocks))
         })
     }
 

@@ -36,12 +36,6 @@ pub struct RewritePlan<'m> {
     refused: Vec<(Value<'m>, &'static str)>,
 }
 
-impl RewritePlan<'_> {
-    pub fn is_empty(&self) -> bool {
-        self.direct.is_empty() && self.constants.is_empty()
-    }
-}
-
 pub fn plan<'m>(analysis: &mut Analysis<'m>, id: FunctionId) -> RewritePlan<'m> {
     let graph = analysis.graph(id);
     let mut plan = RewritePlan::default();

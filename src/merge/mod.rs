@@ -86,6 +86,9 @@ pub fn run(module: Module<'_>, host: Host<'_>, options: &MergeOptions, view: Run
         changed |= stage("similar", || similar::run(run, &steps, &mut pool));
         changed |= stage("aligned", || aligned::run(run, &steps, &pool));
     }
+    if changed {
+        run.merged();
+    }
     if !options.exact {
         changed |= stage("compared", || compared::keep_compared_apart(module));
     }
@@ -187,7 +190,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         context: &mut context,
         remarks: &mut remarks,
         counted: FxHashMap::default(),
-        alike: Alike::default(),
+        alike: Alike::new(run.is_second()),
         work: Work::default(),
     };
     let work = stage("plan", || settling.run());

@@ -2,6 +2,8 @@
 
 //! The arguments that all parts of the merger share.
 
+use std::ffi::CStr;
+
 use crate::ir::{Host, Module};
 use crate::merge::audience::Audience;
 use crate::options::MergeOptions;
@@ -15,7 +17,22 @@ pub struct MergeRun<'a, 'h, 'm> {
     pub audience: &'a Audience<'h>,
 }
 
+/// Named metadata of a module in which a run merged functions that gave up facts.
+const RAN: &CStr = c"mergefn.ran";
+
 impl<'h> MergeRun<'_, 'h, '_> {
+    /// Whether functions may have lost facts or their own bodies in an earlier run.
+    pub fn is_second(self) -> bool {
+        self.module.has_named_metadata(RAN)
+    }
+
+    /// Tells later runs that this run merged functions.
+    pub fn merged(self) {
+        if !self.options.exact {
+            self.module.add_named_metadata(RAN);
+        }
+    }
+
     pub fn host(self) -> Host<'h> {
         self.audience.host
     }

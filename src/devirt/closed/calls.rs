@@ -77,7 +77,7 @@ impl<'m> Tests<'m> {
         if known.is_empty() || calls.is_empty() {
             return Vec::new();
         }
-        let dominators = Dominators::new(function.dominators(&blocks));
+        let dominators = Dominators::new(&function.dominators(&blocks));
         let above = |(block, at): Position, (of, place): Position| match block == of {
             true => at < place,
             false => dominators.dominates(block, of),

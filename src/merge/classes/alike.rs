@@ -12,6 +12,9 @@
 //! the class for which the question is asked, only members with the same interface are compared with each other. In the
 //! classes to which these members refer, all members are compared.
 //!
+//! A second run compares bodies from which the first one may have taken facts, and code behind a compare relies on the
+//! facts of before. So after a run that merged anything, no members are alike.
+//!
 //! **Cost.** In each class, the first member is compared with each other member once, in both directions. A class is
 //! searched only if code may compare the address of one of its members ([`crate::merge::eligible::compared`]), or if
 //! members of a searched class refer to different members of it.
@@ -27,14 +30,24 @@ use crate::rules::metadata::MetadataRules;
 use crate::stream::{Mode, NodeId};
 
 /// Cached results for pairs, and for classes in the current state of the partition.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Alike {
+    /// No members are alike.
+    never: bool,
     pairs: FxHashMap<(NodeId, NodeId), bool>,
     /// The numbers of classes in which all members are alike.
     classes: FxHashSet<u32>,
 }
 
 impl Alike {
+    pub fn new(never: bool) -> Self {
+        Alike {
+            never,
+            pairs: FxHashMap::default(),
+            classes: FxHashSet::default(),
+        }
+    }
+
     /// Forgets the results that depend on classes, after these were refined.
     pub fn refined(&mut self) {
         self.classes.clear();
@@ -48,6 +61,9 @@ impl Alike {
         nodes: &[Node<'m>],
         (rules, bodies): (MetadataRules, &mut Bodies<'m>),
     ) -> bool {
+        if self.never {
+            return false;
+        }
         let mut rest = members.to_vec();
         while let Some(&first) = rest.first() {
             let same = |id: &NodeId| nodes[*id as usize].same_interface(&nodes[first as usize]);

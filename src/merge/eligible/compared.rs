@@ -80,9 +80,7 @@ pub fn is_compared(global: Value<'_>) -> bool {
 /// Removes `unnamed_addr` from local and hidden functions and tables with an address that the module may compare.
 /// Returns whether the module changed.
 pub fn keep_compared_apart(module: Module<'_>) -> bool {
-    let tables = module
-        .variables()
-        .filter(|one| module.initializer(*one).is_some_and(holds_addresses));
+    let tables = module.variables().filter(|&one| may_be_table(module, one));
     let all = module.functions().chain(tables);
     let mut changed = false;
     for global in all.filter(|one| one.has_unnamed_addr() && one.is_local_or_hidden()) {
@@ -115,14 +113,36 @@ pub fn keep_equal_constants_apart(module: Module<'_>) {
     }
 }
 
+/// Whether a variable may hold addresses that never change. Its content is unknown if the module only declares it.
+pub fn may_be_table(module: Module<'_>, variable: Value<'_>) -> bool {
+    match module.initializer(variable) {
+        Some(content) => holds_addresses(content),
+        None => variable.is_constant_variable(),
+    }
+}
+
 fn is_aggregate(value: Value<'_>) -> bool {
     let id = access::value_id(value);
     matches!(id, value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY)
 }
 
-/// Whether the content of a variable is a table of addresses.
-pub fn holds_addresses(content: Value<'_>) -> bool {
-    is_aggregate(content) || access::value_id(content) == value_id::CONSTANT_VECTOR
+/// Whether the content of a variable has an address in it, alone or in a structure.
+fn holds_addresses(content: Value<'_>) -> bool {
+    let is_address = |id| {
+        matches!(
+            id,
+            value_id::FUNCTION
+                | value_id::GLOBAL_VARIABLE
+                | value_id::GLOBAL_ALIAS
+                | value_id::GLOBAL_IFUNC
+                | value_id::CONSTANT_EXPR
+                | value_id::CONSTANT_VECTOR
+                | value_id::NO_CFI_VALUE
+                | value_id::DSO_LOCAL_EQUIVALENT
+                | value_id::CONSTANT_PTR_AUTH
+        )
+    };
+    is_aggregate(content) || is_address(access::value_id(content))
 }
 
 /// How an address flows into one of its users.
@@ -172,15 +192,15 @@ fn use_of(value: Value<'_>, user: Value<'_>) -> Flow {
         | opcode::INSERT_VALUE
         | opcode::EXTRACT_VALUE => Flow::GoesOn,
         _ if access::is_call(inst) => {
-            // The call returns the address, or an intrinsic computes a value of the same type from it.
-            let comes_back = access::returned_operand(inst.value()) == Some(value)
-                || (access::calls_intrinsic(inst)
-                    && access::type_of(user) == access::type_of(value));
+            // The call returns the address, or an intrinsic computes a value from it.
             let is_number = access::type_id(access::type_of(value)) != type_id::POINTER;
-            match (comes_back, is_number) {
-                (true, false) => Flow::GoesOn,
-                (true, true) => Flow::Compared,
-                (false, _) => Flow::Ends,
+            let is_intrinsic = access::calls_intrinsic(inst);
+            let is_returned = access::returned_operand(inst.value()) == Some(value);
+            let same_type = access::type_of(user) == access::type_of(value);
+            match is_number {
+                true if is_returned || is_intrinsic => Flow::Compared,
+                false if is_returned || (is_intrinsic && same_type) => Flow::GoesOn,
+                _ => Flow::Ends,
             }
         }
         // The instruction accesses memory at the address, or stores or returns the address.

@@ -220,13 +220,10 @@ impl<'h, 'm> HoleRules<'h, 'm> {
     /// Whether the module compares the address of a function or table. With a parameter in its place, the compare would
     /// be hidden from [`compared::is_compared`], and a later run could give another function the address.
     fn is_compared(&mut self, global: Value<'m>) -> bool {
+        let module = self.run.module;
         let known = self.compared.entry(global);
         *known.or_insert_with(|| {
-            let module = self.run.module;
-            (global.is_function()
-                || module
-                    .initializer(global)
-                    .is_some_and(compared::holds_addresses))
+            (global.is_function() || compared::may_be_table(module, global))
                 && compared::is_compared(global)
         })
     }

@@ -27,7 +27,7 @@ pub(super) enum Verdict {
     SelfWrong,
     /// The judge had to approximate, and found nothing.
     Unproven,
-    /// It calls a new body that could not be inlined, so there is nothing to compare it with.
+    /// One side calls a function that the other one does not have and that could not be inlined.
     Unjudged,
     Timeout,
     /// The judge cannot read it.
