@@ -65,7 +65,7 @@ pub(crate) struct Linker {
     /// not call goes.
     pub(crate) exports: bool,
     /// The code generator of link-time optimization moves equal sequences of instructions to functions of their own.
-    outlines: bool,
+    pub(crate) outlines: bool,
 }
 
 impl Linker {

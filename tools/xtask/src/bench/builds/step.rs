@@ -151,19 +151,27 @@ impl Build<'_> {
         directory.join(self.subject.name())
     }
 
-    /// The executable that this linker makes, measured and run. The first linker's is there already, and it alone stays.
+    /// The executable that this linker makes, measured and run. The first linker's is there already, and it alone stays. The outliner
+    /// is a part of code generation, so its link generates all code again.
     fn linked(&self, number: usize, linker: &Linker, directory: &Path) -> Result<Linked> {
         let mut executable = self.executable(directory);
         if number > 0 {
             let work = work(directory);
             executable = self.executable(&work);
-            let places = Places {
+            let mut places = Places {
                 objects: &self.objects(),
                 directory: &work,
                 executable: &executable,
                 parts: 1,
             };
-            self.subject.link_by(linker, places)?;
+            if linker.outlines {
+                let again = work.join("again");
+                fs::create_dir(&again)?;
+                places.directory = &again;
+                (self.subject).build(self.setting, self.merging, linker, places)?;
+            } else {
+                self.subject.link_by(linker, places)?;
+            }
         }
         let printed = directory.join(format!("output-{number}.txt"));
         fs::write(&printed, self.subject.output(&executable)?)?;
