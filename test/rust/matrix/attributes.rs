@@ -113,6 +113,7 @@ const REFUSED: &[&str] = &[
     "noipa",
     "presplitcoroutine",
     "returns_twice",
+    "jumptable",
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

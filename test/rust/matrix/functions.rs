@@ -148,6 +148,7 @@ pub fn rows() -> Vec<Row> {
             body,
         ),
         ("returns_twice", "i32 @F(i32 %x) returns_twice", body),
+        ("jumptable", "i32 @F(i32 %x) unnamed_addr jumptable", body),
         (
             "available_externally",
             "!available_externally i32 @F(i32 %x)",
