@@ -7,8 +7,8 @@
 
 #include "clipper2c.h"
 
-// A star with rays that cross: the n-th multiple of a fixed step around a coarse
-// circle, by a small generator without libm.
+// A star with rays that cross: the n-th multiple of a fixed step around a
+// coarse circle, by a small generator without libm.
 static ClipperPath64 *star(unsigned seed, int points) {
   std::vector<ClipperPoint64> corners;
   for (int i = 0; i < points; i++) {
