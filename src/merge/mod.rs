@@ -190,7 +190,7 @@ fn equal(run: MergeRun<'_, '_, '_>, steps: &Steps<'_, '_>) -> bool {
         context: &mut context,
         remarks: &mut remarks,
         counted: FxHashMap::default(),
-        alike: Alike::new(run.is_second()),
+        alike: Alike::new(run.options.linked || run.is_second()),
         work: Work::default(),
     };
     let work = stage("plan", || settling.run());

@@ -17,7 +17,7 @@ pub struct MergeRun<'a, 'h, 'm> {
     pub audience: &'a Audience<'h>,
 }
 
-/// Named metadata of a module in which a run merged functions that gave up facts.
+/// Named metadata of a module in which a run merged functions.
 const RAN: &CStr = c"mergefn.ran";
 
 impl<'h> MergeRun<'_, 'h, '_> {
@@ -28,9 +28,7 @@ impl<'h> MergeRun<'_, 'h, '_> {
 
     /// Tells later runs that this run merged functions.
     pub fn merged(self) {
-        if !self.options.exact {
-            self.module.add_named_metadata(RAN);
-        }
+        self.module.add_named_metadata(RAN);
     }
 
     pub fn host(self) -> Host<'h> {

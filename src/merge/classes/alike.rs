@@ -13,7 +13,8 @@
 //! classes to which these members refer, all members are compared.
 //!
 //! A second run compares bodies from which the first one may have taken facts, and code behind a compare relies on the
-//! facts of before. So after a run that merged anything, no members are alike.
+//! facts of before. In a link another object may have such code from its own copy of an inline function, which promised
+//! more. So in a link, and after a run that merged anything, no members are alike.
 //!
 //! **Cost.** In each class, the first member is compared with each other member once, in both directions. A class is
 //! searched only if code may compare the address of one of its members ([`crate::merge::eligible::compared`]), or if

@@ -113,11 +113,12 @@ pub fn keep_equal_constants_apart(module: Module<'_>) {
     }
 }
 
-/// Whether a variable may hold addresses that never change. Its content is unknown if the module only declares it.
+/// Whether a variable may hold addresses, and may get the address of another one. The content is unknown if the module
+/// only declares the variable.
 pub fn may_be_table(module: Module<'_>, variable: Value<'_>) -> bool {
     match module.initializer(variable) {
         Some(content) => holds_addresses(content),
-        None => variable.is_constant_variable(),
+        None => variable.has_unnamed_addr(),
     }
 }
 
