@@ -18,6 +18,8 @@ pub enum Refusal {
     BlockAddress,
     /// The runtime or hardware enters it by a convention that a thunk cannot keep.
     EntryConvention,
+    /// Its address is an entry of a jump table, and LLVM forbids to make that address significant.
+    JumpTable,
     /// LLVM's `TargetLibraryInfo` knows the name, so the optimizer gives it a meaning.
     LibraryFunction,
     /// Only for tables: `llvm.used` names the table. A function named there may merge, but keeps its name and address.
@@ -94,6 +96,7 @@ impl Refusal {
             Refusal::ReturnsTwice => "it may return twice",
             Refusal::BlockAddress => "the address of one of its blocks is used outside of its body",
             Refusal::EntryConvention => "it is entered by hardware or a runtime, not by calls",
+            Refusal::JumpTable => "its address is an entry of a jump table",
             Refusal::LibraryFunction => "its name has a meaning in the target's library",
             Refusal::Used => "llvm.used or llvm.compiler.used names it",
             Refusal::Compared => {

@@ -127,23 +127,19 @@ fn is_aggregate(value: Value<'_>) -> bool {
     matches!(id, value_id::CONSTANT_STRUCT | value_id::CONSTANT_ARRAY)
 }
 
-/// Whether the content of a variable has an address in it, alone or in a structure.
+/// Whether the content of a variable may have an address in it. Plain data has none.
 fn holds_addresses(content: Value<'_>) -> bool {
-    let is_address = |id| {
-        matches!(
-            id,
-            value_id::FUNCTION
-                | value_id::GLOBAL_VARIABLE
-                | value_id::GLOBAL_ALIAS
-                | value_id::GLOBAL_IFUNC
-                | value_id::CONSTANT_EXPR
-                | value_id::CONSTANT_VECTOR
-                | value_id::NO_CFI_VALUE
-                | value_id::DSO_LOCAL_EQUIVALENT
-                | value_id::CONSTANT_PTR_AUTH
-        )
-    };
-    is_aggregate(content) || is_address(access::value_id(content))
+    !matches!(
+        access::value_id(content),
+        value_id::CONSTANT_INT
+            | value_id::CONSTANT_FP
+            | value_id::CONSTANT_POINTER_NULL
+            | value_id::CONSTANT_AGGREGATE_ZERO
+            | value_id::CONSTANT_DATA_ARRAY
+            | value_id::CONSTANT_DATA_VECTOR
+            | value_id::UNDEF_VALUE
+            | value_id::POISON_VALUE
+    )
 }
 
 /// How an address flows into one of its users.

@@ -25,7 +25,7 @@ fn refused_by_attribute(function: Value<'_>) -> Option<Refusal> {
         ("noipa", Refusal::NoIpa),
         ("presplitcoroutine", Refusal::PresplitCoroutine),
         ("returns_twice", Refusal::ReturnsTwice),
-        ("jumptable", Refusal::EntryConvention),
+        ("jumptable", Refusal::JumpTable),
     ]
     .into_iter()
     .find(|(name, _)| function.has_enum_attribute(name))
